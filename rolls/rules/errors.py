@@ -1,0 +1,20 @@
+"""The one error that a rule raises."""
+
+
+class RuleError(Exception):
+    """A move that the rules forbid, told in a sentence that a player may read.
+
+    In: an English sentence with named places, and what fills each place.
+    Out: `sentence` (unfilled, for translation), `parts` (what fills it) and `str()` (filled).
+    """
+
+    sentence: str
+    parts: dict[str, object]
+
+    def __init__(self, sentence: str, /, **parts: object) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.parts = parts
+
+    def __str__(self) -> str:
+        return self.sentence.format(**self.parts)
