@@ -1,0 +1,28 @@
+"""For whoever watches the server: does it run, and can it work?"""
+
+from django.contrib.auth.decorators import login_not_required
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
+
+
+@login_not_required
+@never_cache
+def healthz(request: HttpRequest) -> HttpResponse:
+    """The process answers. Asks nobody else, so that a database's trouble restarts no server."""
+    return HttpResponse("ok", content_type="text/plain")
+
+
+@login_not_required
+@never_cache
+def readyz(request: HttpRequest) -> HttpResponse:
+    """The database answers and has every table: 200, else 503."""
+    try:
+        executor = MigrationExecutor(connection)
+        missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    except DatabaseError:
+        return HttpResponse("no database", content_type="text/plain", status=503)
+    if missing:
+        return HttpResponse("migrations missing", content_type="text/plain", status=503)
+    return HttpResponse("ok", content_type="text/plain")

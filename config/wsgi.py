@@ -1,0 +1,8 @@
+"""Every page. Serves alone too, where pages and stream are split over several processes."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+application = get_wsgi_application()
