@@ -1,4 +1,4 @@
-"""The whole house in one process: the live stream by its own app, each page by Django's WSGI handler.
+"""The whole house in one process: the stream by its own app, each page by Django's WSGI handler.
 
 Django's own ASGI handler would cost every short request several times as much, and would hold a
 thread and a database connection for as long as a stream is open.
@@ -46,7 +46,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
 
 
 async def page(scope: Message, receive: Receive, send: Send) -> None:
-    """Hand the request on when all of it is here: a slow sender keeps none of the threads either."""
+    """Hand a request on when all of it is here: a slow sender keeps none of the threads either."""
     names = {name for name, _ in scope["headers"]}
     if names & {b"content-length", b"transfer-encoding"}:
         try:

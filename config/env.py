@@ -92,7 +92,7 @@ def secret(name: str, *, file: Path | None) -> str:
     try:
         file.parent.mkdir(exist_ok=True)
         # Two processes may start at the same moment: whoever comes second reads the first one's.
-        with open(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as new:
+        with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as new:
             new.write(get_random_secret_key())
     except FileExistsError:
         pass
@@ -163,7 +163,7 @@ def postgresql(url: str, pool: int) -> dict[str, Any]:
 
 
 def email(name: str) -> dict[str, Any]:
-    """Django's EMAIL_… settings for an address. STARTTLS on port 587, TLS from the start: smtps."""
+    """Django's EMAIL_… settings: smtp with STARTTLS on port 587, smtps with TLS from the start."""
     url = urlsplit(text(name))
     try:
         port = url.port

@@ -152,7 +152,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["NAME"].parent.mkdir(parents=True, exist_ok=True)
     # A file, since tests of two writers at once need one; one for each process that runs tests.
     DATABASES["default"]["TEST"] = {
-        "NAME": os.path.join(tempfile.gettempdir(), f"winterhall-test-{os.getpid()}.sqlite3")
+        "NAME": Path(tempfile.gettempdir(), f"winterhall-test-{os.getpid()}.sqlite3")
     }
 
 # Rate limits count in the cache: several processes need one they share (`createcachetable`).
