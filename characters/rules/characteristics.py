@@ -31,9 +31,7 @@ CHARACTERISTICS = (
 )
 """In sheet order. Stands in pendragon-game-system, Characteristics; R69."""
 
-SHORT: Mapping[str, str] = MappingProxyType(
-    {one.key: one.short for one in CHARACTERISTICS}
-)
+SHORT: Mapping[str, str] = MappingProxyType({one.key: one.short for one in CHARACTERISTICS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +86,7 @@ class Formula:
         filled = self._written([str(characteristics[term]) for term in self.terms])
         if not self._plain:
             filled = f"{filled} = {_decimal(exact)}"
-        return Working(
-            filled, f"{value}D6" if self.dice else str(value), exact != value
-        )
+        return Working(filled, f"{value}D6" if self.dice else str(value), exact != value)
 
     @property
     def _plain(self) -> bool:
@@ -119,9 +115,7 @@ FORMULAS: Mapping[str, Formula] = MappingProxyType(
             Formula("unconscious", "Unconscious", ("constitution", "size"), "R75", 4),
             Formula("healing_rate", "Healing Rate", ("constitution",), "R76", 5),
             Formula("knockdown", "Knockdown", ("size",), "R77"),
-            Formula(
-                "movement_rate", "Movement Rate", ("strength", "dexterity"), "R72", 2, 5
-            ),
+            Formula("movement_rate", "Movement Rate", ("strength", "dexterity"), "R72", 2, 5),
             Formula(
                 "weapon_damage",
                 "Weapon Damage",
@@ -130,9 +124,7 @@ FORMULAS: Mapping[str, Formula] = MappingProxyType(
                 6,
                 dice=True,
             ),
-            Formula(
-                "brawling_damage", "Brawling Damage", ("strength", "size"), "R71", 6
-            ),
+            Formula("brawling_damage", "Brawling Damage", ("strength", "size"), "R71", 6),
         )
     }
 )
@@ -156,18 +148,14 @@ class Derived:
     brawling_damage: int
 
 
-def derive(
-    size: int, dexterity: int, strength: int, constitution: int, appeal: int
-) -> Derived:
+def derive(size: int, dexterity: int, strength: int, constitution: int, appeal: int) -> Derived:
     """Count everything that follows from the five Characteristics.
 
     In: the five standing values, 0 to 200 each; Appeal feeds nothing. Out: the derived numbers,
     halves up. Raises RuleError outside the range.
     Stands in pendragon-game-system, Characteristics; R69-R77, C7, C8.
     """
-    given = dict(
-        zip(SHORT, (size, dexterity, strength, constitution, appeal), strict=True)
-    )
+    given = dict(zip(SHORT, (size, dexterity, strength, constitution, appeal), strict=True))
     for key, value in given.items():
         if not LOWEST <= value <= HIGHEST:
             raise RuleError(

@@ -69,9 +69,7 @@ def rank(total: int, edition: str = "6e") -> Rank:
     """
     _sensible(total)
     if edition not in RANKS:
-        raise RuleError(
-            "There are no ranks of Glory for the edition “{name}”.", name=edition
-        )
+        raise RuleError("There are no ranks of Glory for the edition “{name}”.", name=edition)
     return [step for step in RANKS[edition] if step.least <= total][-1]
 
 

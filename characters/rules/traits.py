@@ -67,8 +67,7 @@ PAIRS = tuple(Pair(f"{left}_{right}".lower(), left, right) for left, right in _N
 """The thirteen pairs in sheet order. Stands in lists, Traits."""
 
 PAIRS_FIFTH_EDITION = tuple(
-    Pair(pair.key, "Pious", pair.right) if pair.left == "Spiritual" else pair
-    for pair in PAIRS
+    Pair(pair.key, "Pious", pair.right) if pair.left == "Spiritual" else pair for pair in PAIRS
 )
 """The same pairs and keys in the fifth edition's words. Stands in lists, Traits."""
 

@@ -52,13 +52,9 @@ class Dice:
             raise RuleError("Throw between 0 and {most} dice at once.", most=MOST_DICE)
         if not FEWEST_SIDES <= self.sides <= MOST_SIDES:
             fewest, most = FEWEST_SIDES, MOST_SIDES
-            raise RuleError(
-                "A die has {fewest} to {most} sides.", fewest=fewest, most=most
-            )
+            raise RuleError("A die has {fewest} to {most} sides.", fewest=fewest, most=most)
         if abs(self.flat) > MOST_FLAT:
-            raise RuleError(
-                "Add or take away no more than {most}, please.", most=MOST_FLAT
-            )
+            raise RuleError("Add or take away no more than {most}, please.", most=MOST_FLAT)
 
     @classmethod
     def parse(cls, text: str) -> "Dice":
@@ -70,9 +66,7 @@ class Dice:
         plain = text.strip(" ").translate(_MINUS_SIGNS)
         found = _NOTATION.fullmatch(plain) if len(plain) <= _LONGEST else None
         if found is None:
-            raise RuleError(
-                "“{text}” is no dice notation; write 5D6+2.", text=text[:_LONGEST]
-            )
+            raise RuleError("“{text}” is no dice notation; write 5D6+2.", text=text[:_LONGEST])
         count, sides, sign, flat = found.groups()
         return cls(int(count or 1), int(sides), int((sign or "") + (flat or "0")))
 
@@ -102,12 +96,8 @@ class Dice:
         In: `throw`, called once per die, with 6 sides for a D3. Out: the roll; its total may lie
         below 0 where the flat number does.
         """
-        naturals = tuple(
-            throw(6 if self.sides == 3 else self.sides) for _ in range(self.count)
-        )
-        faces = (
-            tuple((face + 1) // 2 for face in naturals) if self.sides == 3 else naturals
-        )
+        naturals = tuple(throw(6 if self.sides == 3 else self.sides) for _ in range(self.count))
+        faces = tuple((face + 1) // 2 for face in naturals) if self.sides == 3 else naturals
         return Rolled(self, naturals, faces, sum(faces) + self.flat)
 
     def __str__(self) -> str:
@@ -139,6 +129,4 @@ def _odds(dice: Dice) -> Mapping[int, Fraction]:
             for place, above in enumerate(grown)
         ]
     every = dice.sides**dice.count
-    return MappingProxyType(
-        {dice.low + n: Fraction(way, every) for n, way in enumerate(ways)}
-    )
+    return MappingProxyType({dice.low + n: Fraction(way, every) for n, way in enumerate(ways)})

@@ -125,9 +125,7 @@ def _judged(value: int, face: int, characteristic: bool) -> Judged:
 @lru_cache(maxsize=1024)
 def _odds(value: int, characteristic: bool) -> Mapping[Outcome, Fraction]:
     faces = Counter(_judged(value, face, characteristic).outcome for face in FACES)
-    return MappingProxyType(
-        {outcome: Fraction(faces[outcome], 20) for outcome in Outcome}
-    )
+    return MappingProxyType({outcome: Fraction(faces[outcome], 20) for outcome in Outcome})
 
 
 def _sensible(value: int) -> int:

@@ -1,0 +1,137 @@
+"""What a table may choose, said so that a screen can show it and a file can be checked."""
+
+from dataclasses import dataclass
+
+SWITCH, CHOICE, NAMES = "switch", "choice", "names"
+_YES_NO = ((True, "Yes"), (False, "No"))
+
+
+@dataclass(frozen=True, slots=True)
+class RulingField:
+    """One reading that a table may change.
+
+    `kind` is "switch" (true or false), "choice" (one of `choices`) or "names" (a list of words).
+    `choices` pairs each value with its label; empty for names. `where` tells where the doubt
+    stands.
+    """
+
+    name: str
+    kind: str
+    title: str
+    help: str
+    where: str
+    choices: tuple[tuple[str | bool, str], ...] = _YES_NO
+
+
+FIELDS: tuple[RulingField, ...] = (
+    RulingField(
+        "critical_check",
+        CHOICE,
+        "A critical and its check",
+        "Whether a critical ticks the box by itself; the gamemaster may take it back either way.",
+        "C15",
+        (("automatic", "Ticked at once"), ("proposed", "Proposed to the gamemaster")),
+    ),
+    RulingField(
+        "fumble_check",
+        CHOICE,
+        "A fumble and its check",
+        "Whether the knight learns from a fumble.",
+        "C14",
+        (
+            ("proposed", "Proposed to the gamemaster"),
+            ("always", "Ticked at once"),
+            ("never", "No check"),
+        ),
+    ),
+    RulingField(
+        "success_check",
+        CHOICE,
+        "A plain success and its check",
+        "Whether the gamemaster is asked if a plain success mattered enough for a check.",
+        "C35",
+        (("proposed", "Proposed to the gamemaster"), ("never", "Not proposed")),
+    ),
+    RulingField(
+        "contest_check",
+        CHOICE,
+        "The winner of a contest",
+        "What the one who wins among friends gets for a plain success.",
+        "C22",
+        (("proposed", "Proposed to the gamemaster"), ("automatic", "Ticked at once")),
+    ),
+    RulingField(
+        "contest_tie_check",
+        CHOICE,
+        "Joint winners of a contest",
+        "Who gets the check when the highest plain success is shared; shared criticals always do.",
+        "C21",
+        (("each", "Each of them"), ("none", "None of them")),
+    ),
+    RulingField(
+        "critical_beats_fixed",
+        SWITCH,
+        "A critical overcomes a fixed value",
+        "Whether a critical wins against a door or a poison even with a number too low for it.",
+        "C5",
+    ),
+    RulingField(
+        "smallest_excess",
+        SWITCH,
+        "Take away the smallest bonus",
+        "When everyone in a contest stands above 20, whether all lose the lowest critical bonus.",
+        "lists, Fighting",
+    ),
+    RulingField(
+        "any_roll_secret",
+        SWITCH,
+        "Any roll may be secret",
+        "Whether the gamemaster may hide every roll, or inquiries alone.",
+        "C36",
+    ),
+    RulingField(
+        "inquiry_skills",
+        NAMES,
+        "Skills of inquiry",
+        "What the gamemaster rolls in secret unless told otherwise.",
+        "R12",
+        (),
+    ),
+    RulingField(
+        "reveal_on_close",
+        SWITCH,
+        "Reveal when the encounter closes",
+        "Whether secret rolls are offered to be shown when their encounter closes.",
+        "C36",
+    ),
+    RulingField(
+        "secret_notice",
+        SWITCH,
+        "Tell that a secret roll was made",
+        "Whether players read that the gamemaster rolled, and nothing more.",
+        "R12",
+    ),
+    RulingField(
+        "owner_marks_checks",
+        SWITCH,
+        "Players tick their own boxes",
+        "Whether a player may mark a check by hand, or the gamemaster alone.",
+        "C35",
+    ),
+    RulingField(
+        "typed_faces",
+        SWITCH,
+        "Faces from real dice",
+        "Whether a face thrown at the table may be typed in; such a roll is marked.",
+        "R11",
+    ),
+    RulingField(
+        "glory_ranks",
+        CHOICE,
+        "Ranks of Glory",
+        "Which edition's ranks the sheet shows.",
+        "lists, Glory",
+        (("6e", "Sixth edition"), ("5e", "Fifth edition")),
+    ),
+)
+"""Every field of the d20 system's `Rulings`, in the order of the screen."""
