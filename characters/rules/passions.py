@@ -20,7 +20,7 @@ class Court(StrEnum):
     NONE = ""
 
     @property
-    def title(self) -> str:
+    def label(self) -> str:
         """The name on the sheet."""
         return self.value.capitalize()
 
