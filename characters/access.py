@@ -1,0 +1,93 @@
+"""Who may see and who may change what. What is not yours does not exist (404); what you see but
+may not change is refused (403)."""
+
+from typing import TypeVar
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
+from django.db.models import Model, QuerySet
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from characters.models import Character, Membership, Statistic, User
+
+Found = TypeVar("Found", bound=Model)
+
+
+def member(user: User | AnonymousUser, campaign: UUID) -> Membership:
+    """The seat of `user` at this table. Raises Http404 for everybody else."""
+    seats = Membership.objects.active().select_related("campaign", "user")
+    seat = seats.filter(user_id=user.pk, campaign_id=campaign).first() if user.pk else None
+    if seat is None:
+        raise Http404
+    return seat
+
+
+def gamemaster(user: User | AnonymousUser, campaign: UUID) -> Membership:
+    """The seat of a gamemaster. Raises Http404 for strangers, PermissionDenied for other members."""
+    seat = member(user, campaign)
+    if not seat.is_gamemaster:
+        raise PermissionDenied
+    return seat
+
+
+def participant(user: User | AnonymousUser, campaign: UUID) -> Membership:
+    """A seat that may act. Raises Http404 for strangers, PermissionDenied for spectators."""
+    seat = member(user, campaign)
+    if seat.is_spectator:
+        raise PermissionDenied
+    return seat
+
+
+def find(seat: Membership, rows: QuerySet[Found], pk: UUID) -> Found:
+    """A row of the seat's own campaign. Raises Http404."""
+    return get_object_or_404(rows, pk=pk, campaign_id=seat.campaign_id)
+
+
+def character(
+    user: User | AnonymousUser, campaign: UUID, character: UUID
+) -> tuple[Membership, Character]:
+    """A seat and a character it may read."""
+    seat = member(user, campaign)
+    return seat, find(seat, Character.objects.select_related("owner__user"), character)
+
+
+def own_character(
+    user: User | AnonymousUser, campaign: UUID, character: UUID
+) -> tuple[Membership, Character]:
+    """A seat and a character it may change. Raises PermissionDenied for one it may only read."""
+    seat = member(user, campaign)
+    found = find(seat, Character.objects.all(), character)
+    return seat, _changeable(seat, found)
+
+
+def statistic(
+    user: User | AnonymousUser, campaign: UUID, statistic: UUID
+) -> tuple[Membership, Statistic]:
+    """A seat and a statistic it may read."""
+    seat = member(user, campaign)
+    return seat, find(seat, Statistic.objects.select_related("character"), statistic)
+
+
+def own_statistic(
+    user: User | AnonymousUser, campaign: UUID, pk: UUID
+) -> tuple[Membership, Statistic]:
+    """A seat and a statistic it may change and roll. Raises PermissionDenied for one it may only read."""
+    seat, found = statistic(user, campaign, pk)
+    _changeable(seat, found.character)
+    return seat, found
+
+
+def _changeable(seat: Membership, found: Character) -> Character:
+    if not found.changeable_by(seat):
+        raise PermissionDenied
+    return found
+
+
+def campaigns_of(user: User | AnonymousUser) -> QuerySet[Membership]:
+    """The seats a user holds now, newest campaign first."""
+    seats = Membership.objects.active().filter(user_id=user.pk).select_related("campaign")
+    return seats.order_by("-campaign__founded")
+
+

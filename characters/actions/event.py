@@ -1,0 +1,81 @@
+"""The one place that writes the log and wakes those who watch it."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.db import connection, transaction
+
+from characters.models import Audience, Campaign, Change, Character, Event, Membership, Statistic
+
+CHANNEL = "winterhall_log"
+"""The PostgreSQL channel that carries the id of a campaign whose log has grown."""
+
+wakers: list[Callable[[UUID], None]] = []
+"""Called with a campaign's id after its log has grown, in this process (SQLite)."""
+
+
+def lock(campaign: Campaign) -> Campaign:
+    """The campaign as it is now, its row locked until the transaction ends. Always the first lock."""
+    return Campaign.objects.select_for_update().get(pk=campaign.pk)
+
+
+def record(
+    campaign: Campaign,
+    *,
+    kind: Event.Kind,
+    actor: Membership | None,
+    audience: Audience,
+    character: Character | None = None,
+    for_member: Membership | None = None,
+    undoes: Event | None = None,
+    **facts: Any,
+) -> Event:
+    """Add one event to the log of a campaign that `lock` gave, and wake the stream on commit."""
+    campaign.last_number += 1
+    campaign.save(update_fields=("last_number",))
+    event = Event.objects.create(
+        campaign=campaign,
+        number=campaign.last_number,
+        kind=kind,
+        actor=actor,
+        audience=audience,
+        character=character,
+        for_member=for_member,
+        undoes=undoes,
+        facts=facts,
+        year=campaign.year,
+    )
+    _wake(campaign.pk)
+    return event
+
+
+def note_change(
+    event: Event,
+    character: Character,
+    field: str,
+    before: object,
+    after: object,
+    *,
+    statistic: Statistic | None = None,
+) -> Change:
+    """Keep what an event altered, for history and undo."""
+    return Change.objects.create(
+        campaign_id=event.campaign_id,
+        event=event,
+        character=character,
+        statistic=statistic,
+        field=field,
+        before=before,
+        after=after,
+        year=event.year,
+    )
+
+
+def _wake(campaign: UUID) -> None:
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, str(campaign)])
+        return
+    for waker in wakers:
+        transaction.on_commit(lambda wake=waker: wake(campaign))  # type: ignore[misc]

@@ -1,0 +1,64 @@
+"""Glory given and withdrawn."""
+
+from django.db import transaction
+
+from characters.actions.check import touch
+from characters.actions.event import lock, record
+from characters.models import Audience, Campaign, Character, Event, GloryAward, Membership
+from rolls.rules.errors import RuleError
+
+MOST = 100_000
+"""The largest single award a sheet takes."""
+
+
+@transaction.atomic
+def award_glory(
+    character: Character, *, amount: int, reason: str, by: Membership, year: int | None = None
+) -> GloryAward:
+    """Give a character Glory for a reason. Raises RuleError outside 1 to 100,000."""
+    if not 1 <= amount <= MOST:
+        raise RuleError(
+            "An award of Glory is a whole number from 1 to {most}; you typed {amount}.",
+            most=f"{MOST:,}",
+            amount=amount,
+        )
+    campaign = lock(by.campaign)
+    event = _record(campaign, character, by=by, amount=amount, reason=reason)
+    touch(character.pk)
+    return GloryAward.objects.create(
+        campaign=campaign,
+        character=character,
+        amount=amount,
+        reason=reason,
+        year=campaign.year if year is None else year,
+        because=event,
+        at=event.at,
+    )
+
+
+@transaction.atomic
+def withdraw_glory(award: GloryAward, *, by: Membership) -> Event:
+    """Take an award back; it stays in the log. Raises RuleError when it was withdrawn before."""
+    campaign = lock(by.campaign)
+    fresh = GloryAward.objects.select_related("character").get(pk=award.pk)
+    if fresh.state != GloryAward.State.RELEASED:
+        raise RuleError("This award was withdrawn before.")
+    event = _record(campaign, fresh.character, by=by, amount=-fresh.amount, reason=fresh.reason)
+    GloryAward.objects.filter(pk=fresh.pk).update(state=GloryAward.State.DROPPED)
+    touch(fresh.character_id)
+    return event
+
+
+def _record(
+    campaign: Campaign, character: Character, *, by: Membership, amount: int, reason: str
+) -> Event:
+    return record(
+        campaign,
+        kind=Event.Kind.GLORY,
+        actor=by,
+        audience=Audience.TABLE,
+        character=character,
+        name=character.name,
+        amount=amount,
+        reason=reason,
+    )

@@ -1,0 +1,55 @@
+"""The one way to do a thing once: a request that comes again gets the first answer."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Model
+
+from characters.actions.event import lock
+from characters.models import Intent, Membership, User
+
+
+class KeyReused(Exception):
+    """A one-time key came back with another question: the view answers 409."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of a request: the id of what was made, and whether it had been made before."""
+
+    result: UUID
+    repeated: bool
+    at: datetime
+
+
+@transaction.atomic
+def once(
+    by: Membership | User, key: UUID, action: Callable[..., Model], subject: Model, /, **kwargs: Any
+) -> Done:
+    """Do `action(subject, **kwargs)` unless `by` has done it with this key; then give that answer.
+
+    `by` is a member (the campaign's row is locked) or, where no campaign is yet, a user (the
+    user's row is). Raises KeyReused when the key was spent on another action or subject. A
+    RuleError of the action leaves the key unspent.
+    """
+    campaign = None
+    if isinstance(by, Membership):
+        campaign = lock(by.campaign)
+        user_id = by.user_id
+    else:
+        user_id = User.objects.select_for_update().values_list("pk", flat=True).get(pk=by.pk)
+    name = action.__name__
+    spent = Intent.objects.filter(user_id=user_id, key=key).first()
+    if spent:
+        if not spent.answers(name, subject.pk):
+            raise KeyReused
+        return Done(spent.result, repeated=True, at=spent.at)
+    made = action(subject, **kwargs)
+    intent = Intent.objects.create(
+        user_id=user_id, campaign=campaign, key=key, action=name, subject=subject.pk, result=made.pk
+    )
+    return Done(made.pk, repeated=False, at=intent.at)

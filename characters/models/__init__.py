@@ -1,0 +1,41 @@
+"""What is remembered of campaigns and the people in them."""
+
+from characters.models.campaign import Campaign, Invitation, Membership, Role
+from characters.models.character import Character
+from characters.models.event import Audience, Change, Event, Intent, sees, visible
+from characters.models.glory import GloryAward
+from characters.models.statistic import (
+    Characteristic,
+    Check,
+    Kind,
+    Passion,
+    Side,
+    Skill,
+    Statistic,
+    Trait,
+)
+from characters.models.user import User
+
+__all__ = [
+    "Audience",
+    "Campaign",
+    "Change",
+    "Character",
+    "Characteristic",
+    "Check",
+    "Event",
+    "GloryAward",
+    "Intent",
+    "Invitation",
+    "Kind",
+    "Membership",
+    "Passion",
+    "Role",
+    "Side",
+    "Skill",
+    "Statistic",
+    "Trait",
+    "User",
+    "sees",
+    "visible",
+]

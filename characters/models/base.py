@@ -1,0 +1,23 @@
+"""What every row has: a random id, and for all that belongs to a campaign the campaign's id."""
+
+from django.db import models
+
+from characters.seams import new_id
+
+
+class Row(models.Model):
+    """A row whose id may reach a browser: random, telling neither count nor time."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+
+    class Meta:
+        abstract = True
+
+
+class CampaignRow(Row):
+    """A row of one campaign. The campaign's id stands in every row, also in grandchildren."""
+
+    campaign = models.ForeignKey("characters.Campaign", models.CASCADE, related_name="+")
+
+    class Meta:
+        abstract = True

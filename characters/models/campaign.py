@@ -1,0 +1,99 @@
+"""Campaigns, who sits at their tables, and how one comes to sit there."""
+
+from typing import Self
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from characters.models.base import CampaignRow, Row
+from characters.seams import now
+
+
+class Campaign(Row):
+    """A story a group tells: its year, its rulings (one object per rule system), its log's counter."""
+
+    name = models.CharField(_("name"), max_length=120)
+    year = models.SmallIntegerField(_("year"), default=508)
+    rulings = models.JSONField(default=dict, editable=False)
+    last_number = models.PositiveBigIntegerField(default=0, editable=False)
+    demo = models.BooleanField(default=False, editable=False)
+    founded = models.DateTimeField(default=now, editable=False)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Role(models.TextChoices):
+    GAMEMASTER = "gamemaster", _("gamemaster")
+    PLAYER = "player", _("player")
+    SPECTATOR = "spectator", _("spectator")
+
+
+class MembershipQuerySet(models.QuerySet["Membership"]):
+    def active(self) -> Self:
+        """Those who sit at the table now."""
+        return self.filter(left=None)
+
+    def gamemasters(self) -> Self:
+        return self.active().filter(role=Role.GAMEMASTER)
+
+
+class Membership(CampaignRow):
+    """A person's seat in a campaign. It stays when they leave, and is theirs again when they return."""
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(
+        "characters.User", models.SET_NULL, null=True, related_name="memberships"
+    )
+    role = models.CharField(_("role"), max_length=12, choices=Role)
+    joined = models.DateTimeField(default=now, editable=False)
+    left = models.DateTimeField(null=True, editable=False)
+
+    objects = MembershipQuerySet.as_manager()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("campaign", "user"), name="one_seat_each"),
+        )
+
+    def __str__(self) -> str:
+        return self.user.username if self.user else gettext("a former member")
+
+    @property
+    def is_gamemaster(self) -> bool:
+        return self.left is None and self.role == Role.GAMEMASTER
+
+    @property
+    def is_spectator(self) -> bool:
+        return self.role == Role.SPECTATOR
+
+
+class InvitationQuerySet(models.QuerySet["Invitation"]):
+    def open(self) -> Self:
+        """Those that still let somebody in."""
+        return self.filter(revoked=None, expires__gt=now(), uses__lt=F("limit"))
+
+
+class Invitation(CampaignRow):
+    """A link into a campaign. Only the token's hash is kept; it expires, counts, and can be revoked."""
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="invitations")
+    token_hash = models.CharField(max_length=64, unique=True, editable=False)
+    role = models.CharField(_("role"), max_length=12, choices=Role, default=Role.PLAYER)
+    limit = models.PositiveSmallIntegerField(_("how many may use it"), default=1)
+    uses = models.PositiveSmallIntegerField(default=0, editable=False)
+    expires = models.DateTimeField(_("expires"))
+    revoked = models.DateTimeField(null=True, editable=False)
+    made = models.DateTimeField(default=now, editable=False)
+
+    objects = InvitationQuerySet.as_manager()
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(condition=Q(uses__lte=F("limit")), name="no_use_too_many"),
+        )
+
+    def __str__(self) -> str:
+        return gettext("An invitation to {campaign}").format(campaign=self.campaign)

@@ -1,0 +1,64 @@
+"""The people of the story."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from characters.models.base import CampaignRow
+from characters.models.campaign import Campaign, Membership
+from characters.seams import now
+
+
+class CharacterQuerySet(models.QuerySet["Character"]):
+    def owned_by(self, member: Membership) -> Self:
+        return self.filter(owner=member)
+
+    def by_name(self) -> Self:
+        return self.order_by("sort_key", "id")
+
+
+class Character(CampaignRow):
+    """A knight or any other person of a campaign; without an owner, the gamemaster's.
+
+    Age, Glory and derived characteristics are computed, never stored. The two versions move when
+    something changes that their readers may see; cached parts of the sheet are kept by them.
+    """
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="characters")
+    owner = models.ForeignKey(
+        Membership, models.SET_NULL, null=True, blank=True, related_name="characters"
+    )
+    name = models.CharField(_("name"), max_length=120)
+    sort_key = models.CharField(max_length=240, editable=False)
+    title = models.CharField(_("title"), max_length=120, blank=True)
+    homeland = models.CharField(_("homeland"), max_length=120, blank=True)
+    culture = models.CharField(_("culture"), max_length=120, blank=True)
+    religion = models.CharField(_("religion"), max_length=120, blank=True)
+    lord = models.CharField(_("lord"), max_length=120, blank=True)
+    home = models.CharField(_("home"), max_length=120, blank=True)
+    born = models.SmallIntegerField(_("born"), null=True, blank=True)
+    made = models.DateTimeField(default=now, editable=False)
+    table_version = models.PositiveBigIntegerField(default=0, editable=False)
+    gamemaster_version = models.PositiveBigIntegerField(default=0, editable=False)
+
+    objects = CharacterQuerySet.as_manager()
+
+    class Meta:
+        indexes = (models.Index(fields=("campaign", "sort_key"), name="characters_by_name"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def age(self, year: int) -> int | None:
+        """The age in `year`, or nothing where the year of birth is not known."""
+        return None if self.born is None else year - self.born
+
+    def belongs_to(self, member: Membership) -> bool:
+        return self.owner_id is not None and self.owner_id == member.pk
+
+    def changeable_by(self, member: Membership) -> bool:
+        """The owner and gamemasters change a character and roll for it; nobody else."""
+        return member.is_gamemaster or (self.belongs_to(member) and not member.is_spectator)

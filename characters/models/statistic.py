@@ -1,0 +1,170 @@
+"""Whatever has a value and can be rolled, in one table; and the check boxes beside them."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from characters.models.base import CampaignRow
+from characters.models.campaign import Membership
+from characters.models.character import Character
+from characters.models.event import Event
+from characters.rules.traits import sides
+
+
+class Kind(models.TextChoices):
+    CHARACTERISTIC = "characteristic", _("characteristic")
+    TRAIT = "trait", _("trait")
+    PASSION = "passion", _("passion")
+    SKILL = "skill", _("skill")
+
+
+class Side(models.TextChoices):
+    """Which check box: a trait pair has one on each side, all else has one."""
+
+    LEFT = "left", _("the first of the pair")
+    RIGHT = "right", _("its opposite")
+
+
+class StatisticQuerySet(models.QuerySet["Statistic"]):
+    def in_sheet_order(self) -> Self:
+        return self.order_by("kind", "position", "name", "id")
+
+
+class KindManager(models.Manager["Statistic"]):
+    """Only the statistics of one kind, and new ones of that kind."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def get_queryset(self) -> models.QuerySet[Statistic]:
+        return super().get_queryset().filter(kind=self.kind)
+
+    def create(self, **fields: Any) -> Statistic:
+        return super().create(kind=self.kind, **fields)
+
+
+class Statistic(CampaignRow):
+    """A characteristic, trait pair, passion or skill of a character.
+
+    `value` is raw (24 is shown as 20+4); for a trait pair it is the one number of which both sides
+    are computed. It is empty where nobody has said it yet: missing is not zero.
+    """
+
+    character = models.ForeignKey(Character, models.CASCADE, related_name="statistics")
+    kind = models.CharField(max_length=16, choices=Kind)
+    key = models.CharField(max_length=40, blank=True)
+    name = models.CharField(_("name"), max_length=80)
+    opposite = models.CharField(_("opposite"), max_length=80, blank=True)
+    group = models.CharField(_("group"), max_length=20, blank=True)
+    position = models.PositiveSmallIntegerField(default=0)
+    value = models.SmallIntegerField(_("value"), null=True, blank=True)
+
+    objects = StatisticQuerySet.as_manager()
+
+    class Meta:
+        indexes = (
+            models.Index(fields=("campaign", "character", "kind"), name="statistics_of_a_sheet"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.name}/{self.opposite}" if self.opposite else self.name
+
+    def name_of(self, side: str) -> str:
+        """The name of one side; only a trait pair has a right one."""
+        return self.opposite if side == Side.RIGHT else self.name
+
+    def value_of(self, side: str) -> int | None:
+        """The standing value of one side (C24), or nothing where it has not been said."""
+        if self.value is None or self.kind != Kind.TRAIT:
+            return self.value
+        left, right = sides(self.value)
+        return right if side == Side.RIGHT else left
+
+    @property
+    def earns_checks(self) -> bool:
+        return self.kind != Kind.CHARACTERISTIC
+
+    def sides(self) -> tuple[Side, ...]:
+        return (Side.LEFT, Side.RIGHT) if self.kind == Kind.TRAIT else (Side.LEFT,)
+
+
+class Characteristic(Statistic):
+    objects = KindManager(Kind.CHARACTERISTIC)  # type: ignore[assignment]
+
+    class Meta:
+        proxy = True
+
+
+class Trait(Statistic):
+    objects = KindManager(Kind.TRAIT)  # type: ignore[assignment]
+
+    class Meta:
+        proxy = True
+
+
+class Passion(Statistic):
+    objects = KindManager(Kind.PASSION)  # type: ignore[assignment]
+
+    class Meta:
+        proxy = True
+
+
+class Skill(Statistic):
+    objects = KindManager(Kind.SKILL)  # type: ignore[assignment]
+
+    class Meta:
+        proxy = True
+
+
+class CheckQuerySet(models.QuerySet["Check"]):
+    def ticked(self) -> Self:
+        """Those that stand in a box now."""
+        return self.filter(state=Check.State.RELEASED)
+
+    def visible_to(self, member: Membership) -> Self:
+        """Ticked boxes and what is proposed on rolls the member reads; held ones for gamemasters."""
+        if member.is_gamemaster:
+            return self.filter(campaign_id=member.campaign_id)
+        return self.filter(campaign_id=member.campaign_id).exclude(state=Check.State.HELD)
+
+
+class Check(CampaignRow):
+    """A mark for improvement. `because` is what earned it (it may be secret); `award` is the open
+    event by which the box was ticked, and the only reason players are told.
+
+    `spare`: earned while the box was already ticked; it takes the place of one whose roll is voided.
+    """
+
+    class State(models.TextChoices):
+        PROPOSED = "proposed", _("proposed")
+        HELD = "held", _("held")
+        RELEASED = "released", _("ticked")
+        USED = "used", _("used in winter")
+        DROPPED = "dropped", _("not granted")
+
+    statistic = models.ForeignKey(Statistic, models.CASCADE, related_name="checks")
+    side = models.CharField(max_length=5, choices=Side)
+    year = models.SmallIntegerField()
+    because = models.ForeignKey(Event, models.CASCADE, related_name="checks")
+    award = models.ForeignKey(Event, models.SET_NULL, null=True, related_name="+")
+    state = models.CharField(max_length=8, choices=State)
+    spare = models.BooleanField(default=False)
+
+    objects = CheckQuerySet.as_manager()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("campaign", "statistic", "side"),
+                condition=Q(state="released"),
+                name="one_tick_a_box",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.statistic.name_of(self.side)}: {self.state}"

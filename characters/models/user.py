@@ -1,0 +1,39 @@
+"""The people who log in."""
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from characters.seams import new_id, now
+
+
+class User(AbstractUser):
+    """An account. The username is the name at every table; an e-mail address is not needed."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    first_name = None  # type: ignore[assignment]
+    last_name = None  # type: ignore[assignment]
+    email = models.EmailField(_("e-mail address"), blank=True)
+    date_joined = models.DateTimeField(default=now)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                Lower("username"),
+                name="username_unique_in_any_case",
+                violation_error_message=_("This name is taken."),
+            ),
+            models.UniqueConstraint(
+                Lower("email"),
+                condition=~models.Q(email=""),
+                name="email_unique_in_any_case",
+                violation_error_message=_("This e-mail address is taken."),
+            ),
+        )
+
+    def get_full_name(self) -> str:
+        return self.username
+
+    def get_short_name(self) -> str:
+        return self.username

@@ -1,0 +1,105 @@
+"""Rolls as they fell: never edited, never deleted. A void is a row of its own."""
+
+from __future__ import annotations
+
+from typing import Self
+from uuid import UUID
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from characters.models import Character, Event, Kind, Membership, Side, Statistic, visible
+from characters.models.base import CampaignRow
+from rolls.models.session import GameSession
+from rolls.rules.resolution import Outcome
+
+
+class RollQuerySet(models.QuerySet["Roll"]):
+    def visible_to(self, member: Membership) -> Self:
+        """The rolls that `member` may read now: the only door to them."""
+        return self.filter(visible(member, "event__"))
+
+    def cards(self) -> list[Roll]:
+        """These rolls with event, void and sides at hand, newest first, in one statement."""
+        found = RollSide.objects.filter(roll__in=self).select_related(
+            "roll__event__actor__user", "roll__void", "roll__session"
+        )
+        rolls: dict[UUID, Roll] = {}
+        for side in found.order_by("-roll__event__number", "position"):
+            roll = rolls.setdefault(side.roll_id, side.roll)
+            roll.known_sides.append(side)
+        return list(rolls.values())
+
+    def card(self, pk: UUID) -> Roll | None:
+        """One roll as `cards` gives it, or nothing where it is not to be read."""
+        return next(iter(self.filter(pk=pk).cards()), None)
+
+
+class Roll(CampaignRow):
+    """What was thrown in one event, judged when it fell."""
+
+    class Manner(models.TextChoices):
+        UNOPPOSED = "unopposed", _("unopposed")
+
+    event = models.OneToOneField(Event, models.CASCADE, related_name="roll")
+    session = models.ForeignKey(GameSession, models.SET_NULL, null=True, related_name="rolls")
+    manner = models.CharField(max_length=12, choices=Manner, default=Manner.UNOPPOSED)
+    edition = models.PositiveSmallIntegerField(default=1)
+
+    objects = RollQuerySet.as_manager()
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.known_sides: list[RollSide] = []
+
+    def __str__(self) -> str:
+        return f"roll {self.pk}"
+
+    @property
+    def side(self) -> RollSide:
+        """The first side, and of an unopposed roll the only one."""
+        return self.known_sides[0]
+
+    @property
+    def is_void(self) -> bool:
+        return hasattr(self, "void")
+
+
+class RollSide(CampaignRow):
+    """One throw within a roll. `value` is what was rolled against, with all modifiers, raw."""
+
+    roll = models.ForeignKey(Roll, models.CASCADE, related_name="sides")
+    position = models.PositiveSmallIntegerField(default=0)
+    character = models.ForeignKey(Character, models.SET_NULL, null=True, related_name="+")
+    statistic = models.ForeignKey(Statistic, models.SET_NULL, null=True, related_name="+")
+    side = models.CharField(max_length=5, choices=Side, default=Side.LEFT)
+    character_name = models.CharField(max_length=120)
+    name = models.CharField(max_length=80)
+    kind = models.CharField(max_length=16, choices=Kind)
+    standing = models.SmallIntegerField()
+    modifiers = models.JSONField(default=list)
+    value = models.SmallIntegerField()
+    face = models.PositiveSmallIntegerField()
+    total = models.SmallIntegerField()
+    outcome = models.CharField(max_length=8, choices=[(o.value, o.value) for o in Outcome])
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("campaign", "roll", "position"), name="one_side_a_position"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.value}: {self.face}, {self.outcome}"
+
+
+class Void(CampaignRow):
+    """A gamemaster's word that a roll does not count, and why. The roll stays as it fell."""
+
+    roll = models.OneToOneField(Roll, models.CASCADE, related_name="void")
+    event = models.ForeignKey(Event, models.CASCADE, related_name="+")
+    reason = models.CharField(_("reason"), max_length=200)
+
+    def __str__(self) -> str:
+        return self.reason
