@@ -5,6 +5,7 @@ No sentence repeats the value of an address, since addresses carry passwords.
 """
 
 import os
+import time
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -102,13 +103,15 @@ def secret(name: str, *, file: Path | None) -> str:
 
 
 def kept(name: str, file: Path) -> str:
-    try:
-        value = file.read_text()
-    except OSError as error:
-        raise ImproperlyConfigured(f"{name} cannot be read: {file}: {error.strerror}.") from None
-    if len(value) < 50:
-        raise ImproperlyConfigured(f"{file} holds no key: remove it, and a new one will be made.")
-    return value
+    for _ in range(50):
+        try:
+            value = file.read_text()
+        except OSError as error:
+            raise ImproperlyConfigured(f"{name}: {file}: {error.strerror}.") from None
+        if len(value) >= 50:
+            return value
+        time.sleep(0.02)  # whoever came first may still be writing
+    raise ImproperlyConfigured(f"{file} holds no key: remove it, and a new one will be made.")
 
 
 def database(name: str, *, file: Path, pool: int) -> dict[str, Any]:

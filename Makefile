@@ -1,0 +1,60 @@
+# The two commands are `make run` and `make test`. Each works from any folder (make -C) and is
+# quick when nothing has changed. `make help` lists the others.
+
+PYTHON := .venv/bin/python
+ARGS ?=
+
+.PHONY: help run dev demo test test-fast check format pins clean environment environment-dev
+
+help:
+	@echo "make run        serve Winterhall with a demo campaign on this machine (PORT=8123 make run)"
+	@echo "make test       everything: rules, pages on SQLite and PostgreSQL, a real browser"
+	@echo "make test-fast  SQLite only, no browser (ARGS='-k winter' chooses, in make test too)"
+	@echo "make check      form, types, imports, templates, migrations, production settings"
+	@echo "make format     put code and templates into the form that make check wants"
+	@echo "make dev        serve while you write: starts anew at each change"
+	@echo "make demo       make the demo campaign anew, and touch nothing else"
+	@echo "make pins       write requirements*.txt anew from their short sources (needs uv)"
+	@echo "make clean      remove what the other commands made, but not the database"
+
+run: environment
+	@$(PYTHON) bin/run
+
+dev: environment
+	@$(PYTHON) bin/run dev
+
+demo: environment
+	@DEMO=1 $(PYTHON) manage.py migrate --verbosity 0
+	@DEMO=1 $(PYTHON) manage.py demo --reset
+
+test: environment-dev
+	@$(PYTHON) bin/test $(ARGS)
+
+test-fast: environment-dev
+	@$(PYTHON) bin/test --fast $(ARGS)
+
+check: environment-dev
+	@bin/check
+
+format: environment-dev
+	@$(PYTHON) -m ruff check --fix-only --quiet
+	@$(PYTHON) -m ruff format --quiet
+	@$(PYTHON) -m djlint templates --reformat --quiet || true
+
+# For all supported Pythons and systems at once, which pip alone cannot do.
+pins:
+	uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
+	    --no-emit-index-url --upgrade requirements.in -o requirements.txt
+	uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
+	    --no-emit-index-url --upgrade -c requirements.txt requirements-dev.in -o requirements-dev.txt
+
+clean:
+	rm -rf .venv var/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache \
+	    .hypothesis .coverage htmlcov
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+environment:
+	@bin/environment run
+
+environment-dev:
+	@bin/environment dev
