@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.db import transaction
+from django.utils.text import slugify
 
 from characters.actions.event import lock, record
 from characters.actions.sheet import sort_key
 from characters.models import Audience, Campaign, Character, Event, Kind, Membership, Statistic
-
-
+from characters.rules.characteristics import CHARACTERISTICS
+from characters.rules.passions import PASSIONS
+from characters.rules.skills import SKILLS
+from characters.rules.traits import PAIRS
 
 @transaction.atomic
 def make_character(
@@ -33,4 +36,20 @@ def make_character(
 
 
 def _blank_statistics(character: Character) -> Iterator[Statistic]:
-    yield from ()
+    named = (
+        *((Kind.CHARACTERISTIC, one.key, one.short, "", "") for one in CHARACTERISTICS),
+        *((Kind.TRAIT, pair.key, pair.left, pair.right, "") for pair in PAIRS),
+        *((Kind.PASSION, slugify(passion.name), passion.name, "", passion.court.value) for passion in PASSIONS),
+        *((Kind.SKILL, slugify(skill.name), skill.name, "", skill.group.value) for skill in SKILLS),
+    )
+    for position, (kind, key, name, opposite, group) in enumerate(named):
+        yield Statistic(
+            campaign_id=character.campaign_id,
+            character=character,
+            kind=kind,
+            key=key,
+            name=name,
+            opposite=opposite,
+            group=group,
+            position=position,
+        )
