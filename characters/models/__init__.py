@@ -4,6 +4,7 @@ from characters.models.campaign import Campaign, Invitation, Membership, Role
 from characters.models.character import Character
 from characters.models.event import Audience, Change, Event, Intent, sees, visible
 from characters.models.glory import GloryAward
+from characters.models.household import Squire
 from characters.models.statistic import (
     Characteristic,
     Check,
@@ -33,6 +34,7 @@ __all__ = [
     "Role",
     "Side",
     "Skill",
+    "Squire",
     "Statistic",
     "Trait",
     "User",

@@ -77,6 +77,8 @@ class Event(CampaignRow):
         GLORY = "glory"
         ROLL = "roll"
         VOID = "void"
+        REQUEST = "request"
+        SQUIRE = "squire"
 
     number = models.PositiveBigIntegerField(editable=False)
     kind = models.CharField(max_length=12, choices=Kind)

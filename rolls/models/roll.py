@@ -8,9 +8,10 @@ from uuid import UUID
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from characters.models import Character, Event, Kind, Membership, Side, Statistic, visible
+from characters.models import Character, Event, Membership, Side, Statistic, visible
 from characters.models.base import CampaignRow
 from rolls.models.session import GameSession
+from rolls.rules.checks import Kind
 from rolls.rules.resolution import Outcome
 
 
@@ -36,15 +37,26 @@ class RollQuerySet(models.QuerySet["Roll"]):
 
 
 class Roll(CampaignRow):
-    """What was thrown in one event, judged when it fell."""
+    """What was thrown in one event, judged when it fell.
+
+    `opposition` is the number a fixed opposition sets; `label` what a throw of plain dice or an
+    object is; `why` the rule by which sides that stood against each other were told apart.
+    """
 
     class Manner(models.TextChoices):
         UNOPPOSED = "unopposed", _("unopposed")
+        OPPOSED = "opposed", _("opposed")
+        FIXED = "fixed", _("against a fixed value")
+        CONTEST = "contest", _("friendly contest")
+        DICE = "dice", _("dice")
 
     event = models.OneToOneField(Event, models.CASCADE, related_name="roll")
     session = models.ForeignKey(GameSession, models.SET_NULL, null=True, related_name="rolls")
     manner = models.CharField(max_length=12, choices=Manner, default=Manner.UNOPPOSED)
     edition = models.PositiveSmallIntegerField(default=1)
+    opposition = models.SmallIntegerField(null=True)
+    label = models.CharField(max_length=120, blank=True)
+    why = models.CharField(max_length=20, blank=True)
 
     objects = RollQuerySet.as_manager()
 
@@ -66,7 +78,11 @@ class Roll(CampaignRow):
 
 
 class RollSide(CampaignRow):
-    """One throw within a roll. `value` is what was rolled against, with all modifiers, raw."""
+    """One throw within a roll. `value` is what was rolled against, with all modifiers, raw.
+
+    Plain dice have a notation, the natural faces and a total, and no value, face or outcome. A face
+    that a player read off a real die is `typed`. `result` is how the side fared against the others.
+    """
 
     roll = models.ForeignKey(Roll, models.CASCADE, related_name="sides")
     position = models.PositiveSmallIntegerField(default=0)
@@ -75,13 +91,19 @@ class RollSide(CampaignRow):
     side = models.CharField(max_length=5, choices=Side, default=Side.LEFT)
     character_name = models.CharField(max_length=120)
     name = models.CharField(max_length=80)
-    kind = models.CharField(max_length=16, choices=Kind)
-    standing = models.SmallIntegerField()
+    kind = models.CharField(max_length=16, choices=[(kind.value, kind.value) for kind in Kind])
+    standing = models.SmallIntegerField(null=True)
     modifiers = models.JSONField(default=list)
-    value = models.SmallIntegerField()
-    face = models.PositiveSmallIntegerField()
+    value = models.SmallIntegerField(null=True)
+    notation = models.CharField(max_length=20, default="1D20")
+    face = models.PositiveSmallIntegerField(null=True)
+    naturals = models.JSONField(default=list)
+    typed = models.BooleanField(default=False)
     total = models.SmallIntegerField()
-    outcome = models.CharField(max_length=8, choices=[(o.value, o.value) for o in Outcome])
+    outcome = models.CharField(
+        max_length=8, choices=[(o.value, o.value) for o in Outcome], blank=True
+    )
+    result = models.CharField(max_length=12, blank=True)
 
     class Meta:
         constraints = (

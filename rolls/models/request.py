@@ -1,0 +1,80 @@
+"""Throws that wait for somebody: the other side of an opposed roll, the rollers of a contest."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from characters.models import Character, Event, Membership, Side, Statistic
+from characters.models.base import CampaignRow
+from characters.models.event import visible
+from rolls.models.roll import Roll
+from rolls.rules.checks import Kind
+from rolls.rules.resolution import Outcome
+
+
+class RequestQuerySet(models.QuerySet["Request"]):
+    def visible_to(self, member: Membership) -> Self:
+        """The requests that `member` may read now."""
+        return self.filter(visible(member, "event__"))
+
+    def waiting(self) -> Self:
+        """Those not every side of which has thrown, and that nobody called off."""
+        return self.filter(roll=None, closed=None)
+
+
+class Request(CampaignRow):
+    """An opposed roll or a contest that each side throws for itself; it ends in one roll."""
+
+    class Manner(models.TextChoices):
+        OPPOSED = "opposed", _("opposed")
+        CONTEST = "contest", _("friendly contest")
+
+    event = models.OneToOneField(Event, models.CASCADE, related_name="request")
+    manner = models.CharField(max_length=8, choices=Manner)
+    roll = models.OneToOneField(Roll, models.SET_NULL, null=True, related_name="request")
+    closed = models.DateTimeField(null=True)
+
+    objects = RequestQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"{self.manner} {self.pk}"
+
+
+class RequestSide(CampaignRow):
+    """One who is to throw. What fell is kept here until all have thrown, and then becomes a side."""
+
+    request = models.ForeignKey(Request, models.CASCADE, related_name="sides")
+    position = models.PositiveSmallIntegerField(default=0)
+    character = models.ForeignKey(Character, models.SET_NULL, null=True, related_name="+")
+    statistic = models.ForeignKey(Statistic, models.SET_NULL, null=True, related_name="+")
+    side = models.CharField(max_length=5, choices=Side, default=Side.LEFT)
+    character_name = models.CharField(max_length=120)
+    name = models.CharField(max_length=80)
+    kind = models.CharField(max_length=16, choices=[(kind.value, kind.value) for kind in Kind])
+    modifiers = models.JSONField(default=list)
+    standing = models.SmallIntegerField(null=True)
+    value = models.SmallIntegerField(null=True)
+    face = models.PositiveSmallIntegerField(null=True)
+    typed = models.BooleanField(default=False)
+    total = models.SmallIntegerField(null=True)
+    outcome = models.CharField(
+        max_length=8, choices=[(o.value, o.value) for o in Outcome], blank=True
+    )
+    thrown_by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("campaign", "request", "position"), name="one_asked_a_position"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.character_name}: {self.name}"
+
+    @property
+    def has_thrown(self) -> bool:
+        return self.face is not None
