@@ -20,7 +20,7 @@ class Squire(CampaignRow):
     name = models.CharField(_("name"), max_length=120)
     born = models.SmallIntegerField(_("born"), null=True, blank=True)
     background = models.CharField(
-        _("background"), max_length=20, choices=[(one.key, one.name) for one in BACKGROUNDS]
+        _("background"), max_length=20, choices=[(one.key, one.title) for one in BACKGROUNDS]
     )
     face = models.PositiveSmallIntegerField(null=True, editable=False)
     position = models.PositiveSmallIntegerField(default=0)
