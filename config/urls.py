@@ -3,12 +3,19 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config import health
+from config.views import demo, landing, style
 
 # The admin's own login knows neither rate limits nor second factors.
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
+    path("", landing.landing, name="landing"),
+    path("demo/gamemaster/", demo.gamemaster, name="demo_gamemaster"),
+    path("demo/players/<int:seat>/", demo.player, name="demo_player"),
+    path("style/", style.style, name="style"),
+    path("", include("characters.urls")),
+    path("", include("rolls.urls")),
     path("healthz", health.healthz),
     path("readyz", health.readyz),
     path("admin/", admin.site.urls),
