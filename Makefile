@@ -11,7 +11,7 @@ help:
 	@echo "make test       everything: rules, pages on SQLite and PostgreSQL, a real browser"
 	@echo "make test-fast  SQLite only, no browser (ARGS='-k winter' chooses, in make test too)"
 	@echo "make check      form, types, imports, templates, migrations, production settings"
-	@echo "make format     put code and templates into the form that make check wants"
+	@echo "make format     put the code into the form that make check wants"
 	@echo "make dev        serve while you write: starts anew at each change"
 	@echo "make demo       make the demo campaign anew, and touch nothing else"
 	@echo "make pins       write requirements*.txt anew from their short sources (needs uv)"
@@ -39,7 +39,6 @@ check: environment-dev
 format: environment-dev
 	@$(PYTHON) -m ruff check --fix-only --quiet
 	@$(PYTHON) -m ruff format --quiet
-	@$(PYTHON) -m djlint templates --reformat --quiet || true
 
 # For all supported Pythons and systems at once, which pip alone cannot do.
 pins:

@@ -7,7 +7,7 @@ thread and a database connection for as long as a stream is open.
 import asyncio
 import string
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote_from_bytes
 
 from a2wsgi import WSGIMiddleware
@@ -20,12 +20,13 @@ from rolls.live import application as live
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Message, Receive, Send], Awaitable[None]]
 
 LARGEST_BODY = 20 * 1024 * 1024
 SECONDS_FOR_BODY = 60
 
 # The queue holds a whole answer, so that a slow reader keeps none of the two threads.
-pages = WSGIMiddleware(django, workers=2, send_queue_size=1024)
+pages = cast(App, WSGIMiddleware(cast(Any, django), workers=2, send_queue_size=1024))
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:

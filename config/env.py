@@ -145,10 +145,10 @@ def sqlite(file: Path) -> dict[str, Any]:
 def postgresql(url: str, pool: int) -> dict[str, Any]:
     """Parsed by libpq's own rules, so sockets (`%2Frun%2Fpostgresql`) and options work too."""
     try:
-        parts = {key: value for key, value in conninfo_to_dict(url).items() if value is not None}
+        parts: dict[str, Any] = conninfo_to_dict(url)
     except (ProgrammingError, UnicodeDecodeError):
         raise ImproperlyConfigured(DATABASE_FORMS) from None
-    if "dbname" not in parts:
+    if not parts.get("dbname"):
         raise ImproperlyConfigured(DATABASE_FORMS)
     entry = {
         "ENGINE": "django.db.backends.postgresql",
@@ -159,10 +159,11 @@ def postgresql(url: str, pool: int) -> dict[str, Any]:
         "PORT": parts.pop("port", ""),
         # Django's pool does not work with persistent connections.
         "CONN_MAX_AGE": 0,
+        "OPTIONS": parts,
     }
     if pool:
         parts["pool"] = {"min_size": 1, "max_size": pool, "timeout": 10}
-    return {**entry, "OPTIONS": parts}
+    return entry
 
 
 def email(name: str) -> dict[str, Any]:

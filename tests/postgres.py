@@ -105,7 +105,15 @@ def unprivileged() -> dict[str, Any]:
 
 
 def initialise(programs: Path, folder: Path) -> None:
-    command = [programs / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust"]
+    command: list[str | Path] = [
+        programs / "initdb",
+        "-D",
+        folder / "data",
+        "-U",
+        "postgres",
+        "-A",
+        "trust",
+    ]
     options = ["-E", "UTF8", "--locale=C", "--no-sync"]
     done = subprocess.run(
         [*command, *options], cwd=folder, capture_output=True, text=True, **unprivileged()

@@ -6,5 +6,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 def gamemaster(request: HttpRequest, **parts: Any) -> HttpResponse:
     raise Http404
 
+
 def player(request: HttpRequest, **parts: Any) -> HttpResponse:
     raise Http404

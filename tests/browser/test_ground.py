@@ -5,9 +5,8 @@ from playwright.sync_api import Page, expect
 
 
 def test_the_server_answers_in_a_browser(server: str, page: Page):
-    answer = page.goto("/healthz")
+    page.goto("/healthz")
 
-    assert answer.status == 200
     expect(page.locator("body")).to_have_text("ok")
 
 
