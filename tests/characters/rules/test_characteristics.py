@@ -12,7 +12,7 @@ def knight(**changed):
     return usual | changed
 
 
-def test_the_five_in_sheet_order_R69():
+def test_the_five_in_sheet_order_r69():
     assert [one.short for one in CHARACTERISTICS] == ["SIZ", "DEX", "STR", "CON", "APP"]
     assert [one.key for one in CHARACTERISTICS] == list(knight())
 
@@ -44,19 +44,19 @@ def test_derived_numbers(name, changed, value):
 @pytest.mark.parametrize(
     ("total", "dice"), [(25, 4), (26, 4), (27, 5), (15, 3), (14, 2), (21, 4), (33, 6)]
 )
-def test_damage_dice_go_up_at_the_half_and_not_before_C7(total, dice):
+def test_damage_dice_go_up_at_the_half_and_not_before_c7(total, dice):
     derived = derive(**knight(size=total - 10, strength=10))
 
     assert (derived.weapon_damage.count, derived.brawling_damage) == (dice, dice)
 
 
 @pytest.mark.parametrize(("total", "unconscious"), [(26, 7), (22, 6), (25, 6), (30, 8)])
-def test_unconscious_is_a_quarter_of_the_total_C8(total, unconscious):
+def test_unconscious_is_a_quarter_of_the_total_c8(total, unconscious):
     assert derive(**knight(size=total - 10, constitution=10)).unconscious == unconscious
 
 
 @pytest.mark.parametrize(("total", "rate"), [(25, 18), (24, 17), (22, 16)])
-def test_movement_rounds_once_C9(total, rate):
+def test_movement_rounds_once_c9(total, rate):
     assert derive(**knight(strength=total - 10, dexterity=10)).movement_rate == rate
 
 
@@ -66,7 +66,7 @@ def half_up(total, divisor, plus=0):
     return whole + (2 * rest >= divisor) + plus
 
 
-def test_everything_derived_over_one_to_forty_C7():
+def test_everything_derived_over_one_to_forty_c7():
     for one in range(1, 41):
         for other in range(1, 41):
             by_strength = derive(other, other, one, one, 10)
@@ -79,7 +79,7 @@ def test_everything_derived_over_one_to_forty_C7():
             assert (by_strength.major_wound, by_strength.knockdown) == (one, other)
 
 
-def test_healing_never_meets_a_half_R76():
+def test_healing_never_meets_a_half_r76():
     halves = {Fraction(constitution, 5) % 1 for constitution in range(1, 201)}
 
     assert Fraction(1, 2) not in halves

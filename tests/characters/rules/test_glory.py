@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 
 from characters.rules.glory import AWARDS, RANKS, glory_value, next_rank, rank
@@ -36,7 +38,7 @@ def test_glory_is_rolled_like_any_value(total, face, outcome):
     assert resolve(glory_value(total), face) is outcome
 
 
-def test_great_glory_has_a_bonus_R83():
+def test_great_glory_has_a_bonus_r83():
     assert shown(glory_value(23_600)) == "20+4"
 
 
@@ -69,7 +71,7 @@ def test_ranks_rise(edition):
     steps = RANKS[edition]
 
     assert [step.least for step in steps] == sorted({step.least for step in steps})
-    for lower, higher in zip(steps, steps[1:], strict=False):
+    for lower, higher in pairwise(steps):
         assert next_rank(lower.least, edition) == higher
         assert rank(higher.least - 1, edition) == lower
     assert next_rank(steps[-1].least, edition) is None

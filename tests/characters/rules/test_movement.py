@@ -37,11 +37,11 @@ def test_on_two_legs(rate, paces_):
     assert rates(rate) == paces_
 
 
-def test_on_four_legs_R87():
+def test_on_four_legs_r87():
     assert rates(16, gaits=QUADRUPED) == [8, 16, 32, 48, 96]
 
 
-def test_no_crawl_on_four_legs_and_no_gallop_on_two_R87():
+def test_no_crawl_on_four_legs_and_no_gallop_on_two_r87():
     assert [gait.name for gait in BIPED] == ["crawl", "slow walk", "walk", "jog", "run"]
     assert [gait.name for gait in QUADRUPED] == ["saunter", "walk", "trot", "canter", "gallop"]
 
@@ -55,22 +55,22 @@ def test_no_crawl_on_four_legs_and_no_gallop_on_two_R87():
         (Load.METAL_ARMOUR, 16),
     ],
 )
-def test_less_to_carry_is_faster_R88(load, rate):
+def test_less_to_carry_is_faster_r88(load, rate):
     assert loaded_rate(16, load) == rate
 
 
-def test_the_unburdened_run_R88():
+def test_the_unburdened_run_r88():
     assert rates(16, Load.UNENCUMBERED)[-1] == 60
 
 
-def test_round_then_load_then_multiply_then_round_C9():
+def test_round_then_load_then_multiply_then_round_c9():
     rate = derive(size=14, dexterity=12, strength=13, constitution=15, appeal=11).movement_rate
 
     assert rates(rate)[-1] == 54
     assert rates(rate, Load.NON_METAL_ARMOUR)[0] == 5
 
 
-def test_a_rate_is_rolled_like_any_value_R89():
+def test_a_rate_is_rolled_like_any_value_r89():
     assert resolve(loaded_rate(16), 16) is Outcome.CRITICAL
 
 

@@ -19,7 +19,7 @@ def test_heavy_things_ask_for_a_roll(size, load, needed):
     assert shifting_needs_roll(size, load) is needed
 
 
-def test_nobody_shifts_what_equals_his_size_C31():
+def test_nobody_shifts_what_equals_his_size_c31():
     rolls = [judge(14, face, characteristic=True) for face in range(1, 21)]
 
     assert not any(against_fixed(roll, 14) for roll in rolls)
@@ -27,7 +27,7 @@ def test_nobody_shifts_what_equals_his_size_C31():
 
 
 @pytest.mark.parametrize(("size", "through"), [(14, False), (13, True), (12, True)])
-def test_a_narrow_passage_bars_the_large_R80(size, through):
+def test_a_narrow_passage_bars_the_large_r80(size, through):
     assert passes(size, passage=13) is through
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from characters.rules.skills import SKILLS, Group, base_name, is_inquiry, listed
+from characters.rules.skills import SKILLS, Group, Skill, base_name, is_inquiry, listed
 from rolls.rules.rulings import DEFAULT, Rulings
 
 
@@ -33,11 +33,11 @@ def test_names_are_listed_once():
         ("Courtesy", False),
     ],
 )
-def test_inquiries_are_rolled_in_secret_R12(name, inquiry):
+def test_inquiries_are_rolled_in_secret_r12(name, inquiry):
     assert is_inquiry(name) is inquiry
 
 
-def test_a_campaign_may_change_its_inquiries_C36():
+def test_a_campaign_may_change_its_inquiries_c36():
     rulings = Rulings(inquiry_skills=("Religion (Pagan)", "Gaming"))
 
     assert is_inquiry("Gaming", rulings=rulings)
@@ -52,5 +52,5 @@ def test_default_inquiries_are_skills_of_the_sheet():
 
 def test_a_skill_is_found_without_its_subject():
     assert base_name("Literacy (Latin)") == "Literacy"
-    assert listed("literacy (Latin)").group is Group.OTHER
+    assert listed("literacy (Latin)") == Skill("Literacy", Group.OTHER, subject=True)
     assert listed("Juggling") is None

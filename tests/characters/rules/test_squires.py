@@ -29,12 +29,12 @@ from rolls.rules.resolution import Outcome, resolve, shown
         (range(16, 21), HEIR),
     ],
 )
-def test_the_d20_tells_the_background_R94(faces, origin):
+def test_the_d20_tells_the_background_r94(faces, origin):
     assert {background(face) for face in faces} == {origin}
 
 
 @pytest.mark.parametrize("face", [0, 21, -1])
-def test_a_face_that_no_d20_has_is_refused_R94(face):
+def test_a_face_that_no_d20_has_is_refused_r94(face):
     with pytest.raises(RuleError):
         background(face)
 
@@ -50,19 +50,19 @@ def test_a_face_that_no_d20_has_is_refused_R94(face):
         pytest.param(COMMONERS_CHILD, 8, 0, 2, 4, 6, id="commoner's child"),
     ],
 )
-def test_squires_by_background_and_age_R93_R96_C34(origin, squire, at_14, at_16, at_18, at_20):
+def test_squires_by_background_and_age_r93_r96_c32_c34(origin, squire, at_14, at_16, at_18, at_20):
     assert squire_skill(origin) == squire
     assert [skill_at(origin, age) for age in (14, 16, 18, 20)] == [at_14, at_16, at_18, at_20]
 
 
-def test_a_young_commoner_counts_as_nought_and_fumbles_widely_C33():
+def test_a_young_commoner_counts_as_nought_and_fumbles_widely_c33():
     value = skill_at(COMMONERS_CHILD, 13)
 
     assert (value, shown(value)) == (-1, "0")
     assert [face for face in range(1, 21) if resolve(value, face) is Outcome.FUMBLE] == [19, 20]
 
 
-def test_only_the_holy_and_the_common_are_uncommon_R95():
+def test_only_the_holy_and_the_common_are_uncommon_r95():
     uncommon = [origin for origin in BACKGROUNDS if origin.uncommon]
 
     assert uncommon == [HOLY_CHILD, COMMONERS_CHILD]
@@ -79,12 +79,12 @@ def test_an_unknown_background_is_refused():
         background_named("princes_son")
 
 
-def test_squires_begin_young_and_with_little_R91():
+def test_squires_begin_young_and_with_little_r91():
     assert USUAL_AGE == 14
     assert set(BELONGINGS) == {"clothes", "knife", "bowl", "spoon", "blanket"}
 
 
-def test_skills_often_asked_R96():
+def test_skills_often_asked_r96():
     assert len(OFTEN_ASKED) == 9
 
 

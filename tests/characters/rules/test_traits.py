@@ -52,13 +52,13 @@ def test_a_pair_is_one_number(number, standing):
     assert sides(number) == standing
 
 
-def test_every_standing_value_reads_back_C24():
+def test_every_standing_value_reads_back_c24():
     for value in range(201):
         assert sides(number_from(LEFT, value))[0] == value
         assert sides(number_from(RIGHT, value))[1] == value
 
 
-def test_counted_values_always_make_twenty_R7():
+def test_counted_values_always_make_twenty_r7():
     for number in range(-40, 61):
         left, right = sides(number)
         assert min(left, 20) + min(right, 20) == 20
@@ -79,7 +79,7 @@ def test_a_modifier_moves_both_sides(number, side, amount, both):
     assert modified_pair(number, side, amount) == both
 
 
-def test_beyond_both_ends_the_roll_follows_R44():
+def test_beyond_both_ends_the_roll_follows_r44():
     low, high = modified_pair(8, LEFT, -10)
 
     assert (shown(low), shown(high)) == ("0", "20+2")
@@ -87,7 +87,7 @@ def test_beyond_both_ends_the_roll_follows_R44():
     assert fumbles == [18, 19, 20]
 
 
-def test_the_opposite_of_an_exalted_trait_fumbles_on_twenty_only_C24():
+def test_the_opposite_of_an_exalted_trait_fumbles_on_twenty_only_c24():
     _, cowardly = sides(25)
 
     fumbles = [face for face in range(1, 21) if resolve(cowardly, face) is Outcome.FUMBLE]

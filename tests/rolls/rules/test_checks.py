@@ -31,11 +31,11 @@ def test_a_roll_earns_a_check(kind, outcome, verdict):
 
 @pytest.mark.parametrize("outcome", Outcome)
 @pytest.mark.parametrize("kind", BOXLESS)
-def test_what_has_no_box_earns_no_check_R24_C27(kind, outcome):
+def test_what_has_no_box_earns_no_check_r24_c27(kind, outcome):
     assert decide(kind, outcome).verdict is NONE
 
 
-def test_characteristics_are_named_in_the_reason_R24():
+def test_characteristics_are_named_in_the_reason_r24():
     assert "Characteristics" in decide("characteristic", CRITICAL).why
 
 
@@ -54,20 +54,20 @@ def test_a_table_may_read_it_otherwise(rulings, outcome, verdict):
 
 
 @pytest.mark.parametrize("outcome", Outcome)
-def test_the_check_of_a_secret_roll_is_held_R13_C15(outcome):
+def test_the_check_of_a_secret_roll_is_held_r13_c15(outcome):
     decision = decide("skill", outcome, secret=True)
 
     assert decision.held is (decision.verdict is not NONE)
     assert decision.verdict is decide("skill", outcome).verdict
 
 
-def test_a_success_that_was_not_enough_earns_no_check_R38():
+def test_a_success_that_was_not_enough_earns_no_check_r38():
     assert decide("skill", SUCCESS, enough=False).verdict is NONE
     assert decide("skill", CRITICAL, enough=False).verdict is MARK
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_the_gamemaster_may_tick_whatever_has_a_box_R14_R65_R66_R67(kind):
+def test_the_gamemaster_may_tick_whatever_has_a_box_r14_r65_r66_r67(kind):
     assert kind.earns_checks is (kind in BOXED)
 
 
@@ -109,7 +109,7 @@ def test_a_table_may_read_contests_otherwise(rulings, result, verdict):
     assert decide_contest("trait", result, 0, rulings=rulings).verdict is verdict
 
 
-def test_a_secret_contest_holds_its_check_R13():
+def test_a_secret_contest_holds_its_check_r13():
     assert decide_contest("skill", Contest((0,), False), 0, secret=True).held
     assert not decide_contest("skill", Contest((0,), False), 1, secret=True).held
 

@@ -74,7 +74,7 @@ def test_a_blow_is_never_below_nought(dice, faces, points):
         (Standing.LOSS, False, False),
     ],
 )
-def test_who_strikes_and_whose_shield_counts_R35(standing, hits, covered):
+def test_who_strikes_and_whose_shield_counts_r35(standing, hits, covered):
     assert (strikes(standing), shielded(standing)) == (hits, covered)
 
 
@@ -102,7 +102,7 @@ def test_a_rider_fights_no_better_than_he_rides():
     assert (rider_value(18, 12), rider_value(10, 12)) == (12, 10)
 
 
-def test_usual_modifiers_of_a_fight_R50_R59():
+def test_usual_modifiers_of_a_fight_r50_r59():
     assert shown(16 + MOUNTED_AGAINST_FOOT.own) == "20+1"
     assert shown(21 + MOUNTED_AGAINST_FOOT.other) == "16"
     assert IMPROVISED_WEAPON == -5

@@ -30,7 +30,7 @@ def test_the_highest_success_wins(rolls, winners, by_critical):
     assert result.joint is (len(winners) > 1)
 
 
-def test_characteristics_contest_by_number_R24():
+def test_characteristics_contest_by_number_r24():
     judged = [judge(8, 8, characteristic=True), judge(15, 10, characteristic=True)]
 
     assert contest(judged) == Contest((1,), by_critical=False)

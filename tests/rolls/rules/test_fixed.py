@@ -14,7 +14,7 @@ STRICT = Rulings(critical_beats_fixed=False)
 @pytest.mark.parametrize(
     ("value", "face", "opposition", "word"),
     [
-        pytest.param(17, 16, 15, WIN, id="R38"),
+        pytest.param(17, 16, 15, WIN, id="R38 R40 a door"),
         pytest.param(17, 17, 15, WIN, id="R38 seventeen"),
         pytest.param(17, 15, 15, NOT_ENOUGH, id="R38 equal"),
         pytest.param(17, 18, 15, LOSS, id="R38 failed"),
@@ -49,19 +49,19 @@ def test_a_skills_critical_beats_any_number(value, face, opposition, word, by_cr
     assert fixed_result(judge(value, face), opposition) == FixedResult(word, by_critical)
 
 
-def test_a_table_may_ask_criticals_for_the_number_too_C5():
+def test_a_table_may_ask_criticals_for_the_number_too_c5():
     assert fixed_result(judge(10, 10), 15, rulings=STRICT).word is NOT_ENOUGH
     assert fixed_odds(10, 15, rulings=STRICT)[WIN] == 0
     assert fixed_odds(10, 15)[WIN] == Fraction(1, 20)
 
 
-def test_a_characteristic_not_above_the_value_cannot_win_R39():
+def test_a_characteristic_not_above_the_value_cannot_win_r39():
     for opposition in range(41):
         for value in range(-40, opposition + 1):
             assert fixed_odds(value, opposition, characteristic=True)[WIN] == 0
 
 
-def test_strength_16_against_15_wins_one_time_in_twenty_R39():
+def test_strength_16_against_15_wins_one_time_in_twenty_r39():
     assert fixed_odds(16, 15, characteristic=True)[WIN] == Fraction(1, 20)
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 import pytest
 
 from rolls.rules.errors import RuleError
-from rolls.rules.opposed import Opposed, Standing, Why, oppose, opposed_odds
+from rolls.rules.opposed import Standing, Why, oppose, opposed_odds
 from rolls.rules.resolution import judge
 from rolls.rules.rulings import Rulings
 
@@ -16,8 +16,8 @@ CORNERS = (-40, -19, -1, 0, 1, 10, 19, 20, 21, 24, 39, 60)
 @pytest.mark.parametrize(
     ("a", "b", "standings", "why"),
     [
-        pytest.param((15, 12), (12, 11), (WIN, PARTIAL), Why.HIGHER, id="R28"),
-        pytest.param((15, 1), (12, 13), (WIN, LOSS), Why.ONLY_SUCCESS, id="R29 C3"),
+        pytest.param((15, 12), (12, 11), (WIN, PARTIAL), Why.HIGHER, id="R27 R28"),
+        pytest.param((15, 1), (12, 13), (WIN, LOSS), Why.ONLY_SUCCESS, id="R29 R36 C3"),
         pytest.param((1, 1), (20, 19), (WIN, PARTIAL), Why.CRITICAL, id="R30"),
         pytest.param((7, 7), (18, 18), (TIE, TIE), Why.BOTH_CRITICAL, id="R31"),
         pytest.param((31, 10), (40, 10), (TIE, TIE), Why.BOTH_CRITICAL, id="R31 21 v 30"),
@@ -37,18 +37,18 @@ CORNERS = (-40, -19, -1, 0, 1, 10, 19, 20, 21, 24, 39, 60)
 def test_two_rolls_are_compared(a, b, standings, why):
     opposed = oppose(judge(*a), judge(*b))
 
-    assert opposed == Opposed(*standings, why)
     assert tuple(opposed) == standings
+    assert opposed.why is why
 
 
-def test_two_characteristics_compare_numbers_alone_R24():
+def test_two_characteristics_compare_numbers_alone_r24():
     a = judge(12, 12, characteristic=True)
     b = judge(15, 14, characteristic=True)
 
     assert tuple(oppose(a, b)) == (PARTIAL, WIN)
 
 
-def test_a_skills_critical_beats_a_characteristics_number_R30():
+def test_a_skills_critical_beats_a_characteristics_number_r30():
     assert tuple(oppose(judge(9, 9), judge(15, 15, characteristic=True))) == (WIN, PARTIAL)
 
 
@@ -60,11 +60,11 @@ def test_a_skills_critical_beats_a_characteristics_number_R30():
         pytest.param((15, 9), (12, 8), True, id="won"),
     ],
 )
-def test_a_tie_or_two_losers_settle_nothing_R34(a, b, settled):
+def test_a_tie_or_two_losers_settle_nothing_r34(a, b, settled):
     assert oppose(judge(*a), judge(*b)).settled is settled
 
 
-def test_equal_to_the_value_is_never_a_mere_partial_C38():
+def test_equal_to_the_value_is_never_a_mere_partial_c38():
     for value in range(1, 21):
         for face in FACES:
             standing, _ = oppose(judge(value, value), judge(15, face))

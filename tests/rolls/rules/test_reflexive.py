@@ -5,7 +5,7 @@ from rolls.rules.reflexive import Reflexive, combined, reflexive
 from rolls.rules.resolution import Modifier, judge, modified
 
 
-def test_one_side_gains_what_the_other_loses_R50():
+def test_one_side_gains_what_the_other_loses_r50():
     pair = reflexive(5, 5)
 
     assert (15 + pair.own, 12 + pair.other) == (20, 7)
@@ -36,7 +36,7 @@ def test_several_of_them_add_up(mine, theirs, sums):
     assert combined(*pairs) == sums
 
 
-def test_a_fixed_value_takes_no_half_C23():
+def test_a_fixed_value_takes_no_half_c23():
     """Strength 15 with +5/-5 against a door of 15 is 20 against 15 still: a 15 is not enough."""
     value = modified(15, [Modifier(reflexive(5, 5).own, "a good bar")])
 

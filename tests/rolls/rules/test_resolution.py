@@ -30,7 +30,7 @@ FACES = range(1, 21)
         pytest.param(21, 18, SUCCESS, id="R55 at 21"),
         pytest.param(16 + 5, 20, CRITICAL, id="R59 up"),
         pytest.param(21 - 5, 20, FUMBLE, id="R59 down"),
-        pytest.param(0, 1, FAILURE, id="R60"),
+        pytest.param(0, 1, FAILURE, id="R60 C2"),
         pytest.param(0, 19, FAILURE, id="C10"),
         pytest.param(0, 20, FUMBLE, id="C10 fumble"),
         pytest.param(-1, 18, FAILURE, id="R61 at -1"),
@@ -104,7 +104,7 @@ def test_odds_equal_full_enumeration(characteristic):
 @pytest.mark.parametrize(
     ("face", "outcome"), [(12, SUCCESS), (20, FAILURE), (13, FAILURE), (11, SUCCESS)]
 )
-def test_characteristics_neither_crit_nor_fumble_R24(face, outcome):
+def test_characteristics_neither_crit_nor_fumble_r24(face, outcome):
     assert judge(12, face, characteristic=True).outcome is outcome
 
 
@@ -124,7 +124,7 @@ def test_only_the_critical_bonus_changes_the_die(value, face, total):
     assert judge(value, face).total == total
 
 
-def test_a_characteristic_keeps_its_number_above_twenty_C6():
+def test_a_characteristic_keeps_its_number_above_twenty_c6():
     judged = judge(22, 19, characteristic=True)
 
     assert (judged.outcome, judged.total) == (SUCCESS, 21)
@@ -135,7 +135,7 @@ def test_a_characteristic_keeps_its_number_above_twenty_C6():
     [
         pytest.param(24, "20+4", id="R53"),
         pytest.param(18 + 5, "20+3", id="R58"),
-        pytest.param(20, "20", id="20"),
+        pytest.param(21, "20+1", id="C13 R59"),
         pytest.param(16, "16", id="16"),
         pytest.param(0, "0", id="0"),
         pytest.param(-2, "0", id="R60"),
@@ -153,6 +153,8 @@ def test_a_value_is_shown_as_the_table_reads_it(value, text):
         pytest.param(5, (5,), 10, id="R49"),
         pytest.param(12, (5, -5), 12, id="R51"),
         pytest.param(3, (-5,), -2, id="R61"),
+        pytest.param(16, (10,), 26, id="R45 a passion, inspired"),
+        pytest.param(12, (-3,), 9, id="R46 R78 a characteristic, hindered"),
         pytest.param(3, (), 3, id="none"),
     ],
 )
@@ -176,5 +178,5 @@ def test_a_value_beyond_the_table_is_refused(value):
         assert str(value) in str(refusal.value)
 
 
-def test_both_kinds_of_success_count_as_one_C1():
+def test_both_kinds_of_success_count_as_one_c1():
     assert [outcome for outcome in Outcome if outcome.succeeded] == [CRITICAL, SUCCESS]

@@ -12,7 +12,7 @@ from rolls.rules.rounding import nearest
 @pytest.mark.parametrize(
     ("number", "whole"),
     [
-        pytest.param(3.755, 4, id="R9"),
+        pytest.param(3.755, 4, id="R9 C40"),
         pytest.param(4.33, 4, id="R9 down"),
         pytest.param(4.5, 5, id="C7"),
         pytest.param(6.5, 7, id="C7 six"),

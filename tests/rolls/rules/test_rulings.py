@@ -45,7 +45,7 @@ def test_a_new_campaign_starts_with_our_reading(name, value):
     assert getattr(DEFAULT, name) == value
 
 
-def test_inquiries_are_the_six_listed_R12():
+def test_inquiries_are_the_six_listed_r12():
     assert DEFAULT.inquiry_skills == (
         "Awareness",
         "Folklore",
