@@ -1,0 +1,196 @@
+"""Rolls whose sides throw on devices of their own: asked for, thrown, ended in one roll."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from characters.actions.event import lock, record
+from characters.models import Audience, Campaign, Event, Membership, Side, Statistic
+from characters.seams import chance, now
+from rolls.actions.opposed import keep_contest, keep_opposed
+from rolls.actions.subject import Subject, of_statistic
+from rolls.actions.throw import Cast, Stake, cast, rulings_of
+from rolls.models import Request, RequestSide, Roll
+from rolls.rules.checks import Kind
+from rolls.rules.dice import Throw
+from rolls.rules.errors import RuleError
+from rolls.rules.resolution import Modifier, judge
+
+MOST_SIDES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One who is asked to throw: a statistic's side, with modifiers the asker sets."""
+
+    statistic: Statistic
+    side: str = Side.LEFT
+    modifiers: tuple[Modifier, ...] = ()
+
+
+@transaction.atomic
+def ask(
+    subject: Campaign, *, asked: Sequence[Asked], manner: Request.Manner, by: Membership
+) -> Request:
+    """Ask each side to throw for itself, openly; in an opposed roll there are two.
+
+    Raises RuleError for too few or too many, and where a statistic has no value yet.
+    """
+    least, most = (2, 2) if manner == Request.Manner.OPPOSED else (2, MOST_SIDES)
+    if not least <= len(asked) <= most:
+        raise RuleError(
+            "From {least} to {most} sides throw here. Nothing was asked.", least=least, most=most
+        )
+    campaign = lock(subject)
+    event = record(
+        campaign,
+        kind=Event.Kind.REQUEST,
+        actor=by,
+        audience=Audience.TABLE,
+        character=asked[0].statistic.character,
+        manner=manner,
+        sides=[
+            {"name": one.statistic.character.name, "statistic": one.statistic.name_of(one.side)}
+            for one in asked
+        ],
+    )
+    request = Request.objects.create(campaign=campaign, event=event, manner=manner)
+    RequestSide.objects.bulk_create(
+        _row(request, position, one) for position, one in enumerate(asked)
+    )
+    return request
+
+
+def _row(request: Request, position: int, one: Asked) -> RequestSide:
+    subject = of_statistic(one.statistic, one.side)
+    return RequestSide(
+        campaign_id=request.campaign_id,
+        request=request,
+        position=position,
+        character=subject.character,
+        statistic=subject.statistic,
+        side=subject.side,
+        character_name=subject.character_name,
+        name=subject.name,
+        kind=subject.kind,
+        modifiers=[{"amount": m.amount, "reason": m.reason} for m in one.modifiers],
+    )
+
+
+@transaction.atomic
+def throw_side(
+    side: RequestSide,
+    *,
+    by: Membership,
+    modifiers: Sequence[Modifier] = (),
+    typed_face: int | None = None,
+    throw: Throw = chance,
+) -> RequestSide:
+    """Throw for one side and keep the face; the last one to throw ends the request in a roll.
+
+    Raises RuleError when that side has thrown, when the request is over, or when the statistic is
+    gone.
+    """
+    campaign = lock(by.campaign)
+    sides = RequestSide.objects.select_related("request__event", "statistic__character")
+    side = sides.get(pk=side.pk)
+    request = side.request
+    if side.has_thrown:
+        raise RuleError(
+            "{name} has thrown already: {face}. Nothing was rolled.",
+            name=side.character_name,
+            face=side.face,
+        )
+    if request.roll_id or request.closed:
+        raise RuleError("This is over. Nothing was rolled.")
+    if side.statistic is None:
+        raise RuleError("{name} is gone from the sheet. Nothing was rolled.", name=side.name)
+    stake = Stake(of_statistic(side.statistic, side.side), (*_asked(side), *modifiers), typed_face)
+    one = cast(stake, audience=Audience.TABLE, rulings=rulings_of(campaign), throw=throw)
+    _write(side, one, by)
+    waiting = request.sides.filter(face=None)
+    if waiting.exists():
+        _tell(campaign, side, by)
+    else:
+        _end(campaign, request, by)
+    return side
+
+
+def _asked(side: RequestSide) -> tuple[Modifier, ...]:
+    return tuple(Modifier(one["amount"], one["reason"]) for one in side.modifiers)
+
+
+def _write(side: RequestSide, one: Cast, by: Membership) -> None:
+    side.modifiers = [{"amount": m.amount, "reason": m.reason} for m in one.stake.modifiers]
+    side.standing, side.value = one.stake.subject.standing, one.judged.value
+    side.face, side.total = one.judged.face, one.judged.total
+    side.typed, side.outcome = one.stake.typed_face is not None, one.judged.outcome
+    side.thrown_by = by
+    side.save()
+
+
+def _tell(campaign: Campaign, side: RequestSide, by: Membership) -> None:
+    """Say that one has thrown and others have not, so that open pages show it."""
+    record(
+        campaign,
+        kind=Event.Kind.REQUEST,
+        actor=by,
+        audience=Audience.TABLE,
+        character=side.character,
+        request_id=str(side.request_id),
+        name=side.character_name,
+        statistic=side.name,
+        thrown=True,
+    )
+
+
+def _end(campaign: Campaign, request: Request, by: Membership) -> Roll:
+    """All have thrown: keep the roll. What was judged is judged again from the stored faces."""
+    rulings = rulings_of(campaign)
+    sides = request.sides.select_related("character", "statistic").order_by("position")
+    casts = [_again(side) for side in sides]
+    keep = keep_opposed if request.manner == Request.Manner.OPPOSED else keep_contest
+    roll = keep(casts, by=by, audience=Audience.TABLE, rulings=rulings)
+    request.roll = roll
+    request.save(update_fields=("roll",))
+    return roll
+
+
+def _again(side: RequestSide) -> Cast:
+    """A side as it was thrown, against the value of that moment, whatever the sheet says now."""
+    if side.face is None or side.value is None or side.standing is None:
+        raise ValueError(side)
+    subject = Subject(
+        pk=side.pk,
+        kind=Kind(side.kind),
+        name=side.name,
+        character_name=side.character_name,
+        standing=side.standing,
+        character=side.character,
+        statistic=side.statistic,
+        side=side.side,
+    )
+    stake = Stake(subject, _asked(side), side.face if side.typed else None)
+    return Cast(stake, judge(side.value, side.face, characteristic=subject.characteristic))
+
+
+@transaction.atomic
+def call_off(request: Request, *, by: Membership) -> Request:
+    """End a request that nobody need answer any more; what was thrown stays. Raises RuleError when
+    it is over already."""
+    campaign = lock(by.campaign)
+    request = Request.objects.select_related("event").get(pk=request.pk)
+    if request.roll_id or request.closed:
+        raise RuleError("This is over already.")
+    request.closed = now()
+    request.save(update_fields=("closed",))
+    record(
+        campaign,
+        kind=Event.Kind.REQUEST,
+        actor=by,
+        audience=Audience.TABLE,
+        request_id=str(request.pk),
+        called_off=True,
+    )
+    return request
