@@ -1,8 +1,17 @@
 """The addresses of campaigns, the people in them, and their sheets."""
 
-from django.urls import URLPattern, path
+from django.urls import path
 
-from characters.views import campaign, invitation, members, rulings
+from characters.views import (
+    campaign,
+    creation,
+    glory,
+    invitation,
+    members,
+    rulings,
+    sheet,
+    statistic,
+)
 
 app_name = "characters"
 
@@ -23,8 +32,20 @@ campaign_routes = [
     path(f"{HERE}/year/", rulings.year, name="year"),
 ]
 
-# The sheet's addresses: new_character, new_blank, new_template, new_paper, sheet, field,
-# statistic, check, glory, withdraw.
-sheet_routes: list[URLPattern] = []
+KNIGHT = f"{HERE}/characters/<uuid:character>"
+
+sheet_routes = [
+    path(f"{HERE}/characters/new/", creation.new_character, name="new_character"),
+    path(f"{HERE}/characters/new/blank/", creation.new_blank, name="new_blank"),
+    path(f"{HERE}/characters/new/template/", creation.new_template, name="new_template"),
+    path(f"{HERE}/characters/new/paper/", creation.new_paper, name="new_paper"),
+    path(f"{KNIGHT}/", sheet.sheet, name="sheet"),
+    path(f"{KNIGHT}/fields/<slug:field>/", sheet.field, name="field"),
+    path(f"{KNIGHT}/owner/", sheet.owner, name="owner"),
+    path(f"{KNIGHT}/glory/", glory.glory, name="glory"),
+    path(f"{KNIGHT}/glory/<uuid:award>/withdraw/", glory.withdraw, name="withdraw"),
+    path(f"{HERE}/statistics/<uuid:statistic>/", statistic.statistic, name="statistic"),
+    path(f"{HERE}/statistics/<uuid:statistic>/check/", statistic.check, name="check"),
+]
 
 urlpatterns = [*campaign_routes, *sheet_routes]

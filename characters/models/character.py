@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from django.db import models
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow
@@ -51,6 +52,9 @@ class Character(CampaignRow):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("characters:sheet", args=(self.campaign_id, self.pk))
 
     def age(self, year: int) -> int | None:
         """The age in `year`, or nothing where the year of birth is not known."""
