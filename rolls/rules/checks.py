@@ -88,21 +88,17 @@ def decide(
     In: the kind of Statistic, the outcome, whether the roll is hidden from anyone at the table,
     and, against a fixed value, whether a success was `enough`. Out: the decision; whatever is not
     "none" is held when secret. Raises RuleError for an unknown kind.
-    Stands in pendragon-game-system, Critical Success, Fumble, Experience Checks, Open and Secret
-    Rolls; R13, R22-R26, R38, R63-R67, C14, C15, C27, C35.
+    Stands in pendragon-game-system, Critical Success to Fumble, Experience Checks; R13, R22-R26,
+    R38, R63-R67, C14, C15, C27, C35.
     """
     without_box = _without_box(kind)
     if without_box:
         return without_box
-    if outcome is Outcome.CRITICAL:
-        return _ruled(rulings.critical_check, CRITICAL, secret)
-    if outcome is Outcome.FUMBLE:
-        return _ruled(rulings.fumble_check, FUMBLE, secret, never=FUMBLE_NEVER)
-    if outcome is Outcome.FAILURE:
+    if outcome == Outcome.FAILURE:
         return Decision(Verdict.NONE, FAILURE)
-    if not enough:
+    if outcome == Outcome.SUCCESS and not enough:
         return Decision(Verdict.NONE, NOT_ENOUGH)
-    return _ruled(rulings.success_check, SUCCESS, secret, never=SUCCESS_NEVER)
+    return _ruled(*_reading(outcome, rulings), secret)
 
 
 def decide_contest(
@@ -147,8 +143,19 @@ _VERDICTS = {
 }
 
 
-def _ruled(ruling: str, why: str, secret: bool, *, never: str = "") -> Decision:
+_NEVER = {FUMBLE: FUMBLE_NEVER, SUCCESS: SUCCESS_NEVER}
+
+
+def _reading(outcome: Outcome, rulings: Rulings) -> tuple[str, str]:
+    return {
+        Outcome.CRITICAL: (rulings.critical_check, CRITICAL),
+        Outcome.SUCCESS: (rulings.success_check, SUCCESS),
+        Outcome.FUMBLE: (rulings.fumble_check, FUMBLE),
+    }[outcome]
+
+
+def _ruled(ruling: str, why: str, secret: bool) -> Decision:
     verdict = _VERDICTS[ruling]
     if verdict is Verdict.NONE:
-        return Decision(verdict, never)
+        return Decision(verdict, _NEVER[why])
     return Decision(verdict, why, held=secret)

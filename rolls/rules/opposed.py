@@ -78,8 +78,8 @@ def oppose(a: Judged, b: Judged, *, rulings: Rulings = DEFAULT) -> Opposed:
     """Compare two judged rolls.
 
     In: both sides, each judged against its own final value. Out: both standings and what decided:
-    a failed roll is no number to beat, a critical beats every plain success, two criticals tie,
-    two failures both lose. The ruling `smallest_excess` judges the faces again where it applies.
+    a critical stands above every plain success and level with another critical, failures count
+    for nothing. The ruling `smallest_excess` judges the faces again where it applies.
     Stands in pendragon-game-system, Opposed Resolution to Tie; R27-R34, C3, C16-C20, C38, C39.
     """
     a, b = relevelled((a, b), rulings=rulings)

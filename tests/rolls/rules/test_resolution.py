@@ -120,7 +120,7 @@ def test_characteristics_neither_crit_nor_fumble_r24(face, outcome):
         pytest.param(-5, 12, 12, id="R41 penalties leave the die alone"),
     ],
 )
-def test_only_the_critical_bonus_changes_the_die(value, face, total):
+def test_the_die_moves_by_its_critical_bonus_alone(value, face, total):
     assert judge(value, face).total == total
 
 
