@@ -49,9 +49,9 @@
     if (event.detail.target !== body && !body.contains(event.detail.target)) return;
     if (!panel.open) panel.showModal();
     const first =
-      body.querySelector("[aria-invalid=true], [autofocus]") ?? body.querySelector("h1, h2, [tabindex]");
-    if (!first || body.contains(document.activeElement)) return;
-    if (first.matches("h1, h2")) first.tabIndex = -1;
+      body.querySelector("[aria-invalid=true], [autofocus]") ?? body.querySelector("h1, h2, .roll") ?? body;
+    if (body.contains(document.activeElement) && document.activeElement !== body) return;
+    if (!first.matches("input, select, textarea, button, a[href]")) first.tabIndex = -1;
     first.focus();
     panel.scrollTop = 0;
   });
