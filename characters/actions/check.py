@@ -1,14 +1,11 @@
 """Checks: the marks for improvement, given, held, granted, refused and taken back."""
 
 from django.db import transaction
-from django.db.models import F
-from django.utils.translation import gettext as _
+from django.db.models import F, QuerySet
 
 from characters.actions.event import lock, record
 from characters.models import Audience, Campaign, Character, Check, Event, Membership, Statistic
 from rolls.rules.errors import RuleError
-
-OPEN = (Check.State.PROPOSED, Check.State.HELD)
 
 
 def touch(character_id: object, *, table: bool = True) -> None:
@@ -47,13 +44,16 @@ def mark_check(
 
 def _tick(check: Check, award: Event) -> None:
     """Put the check into its box, or make it a spare where the box is ticked already."""
-    box = Check.objects.ticked().filter(
-        campaign_id=check.campaign_id, statistic_id=check.statistic_id, side=check.side
-    )
-    ticked_already = box.exists()
+    ticked_already = _box(check).exists()
     check.state = Check.State.DROPPED if ticked_already else Check.State.RELEASED
     check.spare = ticked_already and not check.because.is_secret
     check.award = award
+
+
+def _box(check: Check) -> QuerySet[Check]:
+    return Check.objects.ticked().filter(
+        campaign_id=check.campaign_id, statistic_id=check.statistic_id, side=check.side
+    )
 
 
 def record_tick(
@@ -65,8 +65,13 @@ def record_tick(
     ticked: bool,
     why: str = "",
     audience: Audience = Audience.TABLE,
+    because: Event | None = None,
+    **facts: object,
 ) -> Event:
-    """Log that a box was ticked or cleared, in words that tell nothing of a secret roll."""
+    """Log that a box was ticked or cleared. What earned it is named only where the table read it,
+    so that a released check and a plain award write the same."""
+    if because is not None and not because.is_secret:
+        facts["about"] = str(because.pk)
     return record(
         campaign,
         kind=Event.Kind.CHECK,
@@ -78,6 +83,7 @@ def record_tick(
         statistic_id=str(statistic.pk),
         ticked=ticked,
         why=why,
+        **facts,
     )
 
 
@@ -108,34 +114,40 @@ def untick(statistic: Statistic, *, side: str, by: Membership, why: str = "") ->
 
 @transaction.atomic
 def grant(check: Check, *, by: Membership) -> Event:
-    """Give a proposed or held check. Players see a plain award; where the box is ticked already
-    nothing moves for them and the check is dropped. Raises RuleError when it was decided."""
+    """Give a proposed or held check. Of a held one players see a plain award; where its box is
+    ticked already nothing moves for them (R13). Raises RuleError when it was decided before."""
     campaign, check = _undecided(check, by)
-    box = Check.objects.ticked().filter(statistic_id=check.statistic_id, side=check.side)
-    ticked_already = box.exists()
-    audience = Audience.GAMEMASTER_KNOWS if ticked_already else Audience.TABLE
-    event = record_tick(
-        campaign, check.statistic, check.side, by=by, ticked=True, audience=audience
-    )
-    _tick(check, event)
-    check.save()
-    touch(check.statistic.character_id, table=not ticked_already)
-    return event
-
-
-@transaction.atomic
-def refuse(check: Check, *, by: Membership) -> Event:
-    """Do not give a proposed or held check. Raises RuleError when it was decided before."""
-    campaign, check = _undecided(check, by)
-    open_roll = check.state == Check.State.PROPOSED and not check.because.is_secret
+    unseen = check.state == Check.State.HELD and _box(check).exists()
     event = record_tick(
         campaign,
         check.statistic,
         check.side,
         by=by,
-        audience=Audience.TABLE if open_roll else Audience.GAMEMASTER_KNOWS,
+        ticked=True,
+        audience=Audience.GAMEMASTER_KNOWS if unseen else Audience.TABLE,
+        because=check.because,
+    )
+    _tick(check, event)
+    check.save()
+    touch(check.statistic.character_id, table=not unseen)
+    return event
+
+
+@transaction.atomic
+def refuse(check: Check, *, by: Membership) -> Event:
+    """Do not give a proposed or held check; of a held one players learn nothing. Raises RuleError
+    when it was decided before."""
+    campaign, check = _undecided(check, by)
+    proposed = check.state == Check.State.PROPOSED
+    event = record_tick(
+        campaign,
+        check.statistic,
+        check.side,
+        by=by,
         ticked=False,
-        why=_("not granted"),
+        audience=Audience.TABLE if proposed else Audience.GAMEMASTER_KNOWS,
+        because=check.because,
+        refused=True,
     )
     Check.objects.filter(pk=check.pk).update(state=Check.State.DROPPED)
     touch(check.statistic.character_id, table=False)
@@ -145,10 +157,8 @@ def refuse(check: Check, *, by: Membership) -> Event:
 def _undecided(check: Check, by: Membership) -> tuple[Campaign, Check]:
     campaign = lock(by.campaign)
     fresh = Check.objects.select_related("statistic__character", "because").get(pk=check.pk)
-    if fresh.state not in OPEN:
-        raise RuleError(
-            "This check was decided before: it is {state}.", state=fresh.get_state_display()
-        )
+    if not fresh.is_undecided:
+        raise RuleError("This check was decided before: it is {state}.", state=fresh.told)
     return campaign, fresh
 
 
@@ -157,18 +167,25 @@ def withdraw_checks(because: Event) -> list[Check]:
 
     A spare earned elsewhere takes the place of a dropped tick. Gives those whose box is now empty.
     """
-    moved = []
-    for check in because.checks.exclude(state__in=(Check.State.USED, Check.State.DROPPED)):
-        was_ticked = check.state == Check.State.RELEASED
-        Check.objects.filter(pk=check.pk).update(state=Check.State.DROPPED, spare=False)
-        touch(check.statistic.character_id, table=was_ticked)
-        if was_ticked and not _promote_spare(check):
-            moved.append(check)
     because.checks.filter(spare=True).update(spare=False)
-    return moved
+    kept = (Check.State.USED, Check.State.DROPPED)
+    emptied = []
+    for check in because.checks.exclude(state__in=kept).select_related("statistic__character"):
+        was_ticked = check.state == Check.State.RELEASED
+        Check.objects.filter(pk=check.pk).update(state=Check.State.DROPPED)
+        refilled = was_ticked and _promote_spare(check, unseen=because.is_secret)
+        touch(
+            check.statistic.character_id,
+            table=was_ticked and not (refilled and because.is_secret),
+        )
+        if was_ticked and not refilled:
+            emptied.append(check)
+    return emptied
 
 
-def _promote_spare(dropped: Check) -> bool:
+def _promote_spare(dropped: Check, *, unseen: bool) -> bool:
+    """Fill an emptied box with the earliest spare of that year. Where the void is `unseen`, the
+    box keeps the award that players know, so that nothing moves for them."""
     spare = (
         Check.objects.filter(
             campaign_id=dropped.campaign_id,
@@ -183,5 +200,6 @@ def _promote_spare(dropped: Check) -> bool:
     if spare is None:
         return False
     spare.state, spare.spare = Check.State.RELEASED, False
-    spare.save(update_fields=("state", "spare"))
+    spare.award_id = dropped.award_id if unseen else spare.because_id
+    spare.save(update_fields=("state", "spare", "award"))
     return True

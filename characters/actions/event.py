@@ -1,6 +1,8 @@
 """The one place that writes the log and wakes those who watch it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 from uuid import UUID
 
@@ -15,9 +17,26 @@ wakers: list[Callable[[UUID], None]] = []
 """Called with a campaign's id after its log has grown, in this process (SQLite)."""
 
 
+_held: ContextVar[Campaign | None] = ContextVar("held", default=None)
+
+
 def lock(campaign: Campaign) -> Campaign:
     """The campaign as it is now, its row locked until the transaction ends. Always the first lock."""
+    held = _held.get()
+    if held is not None and held.pk == campaign.pk:
+        return held
     return Campaign.objects.select_for_update().get(pk=campaign.pk)
+
+
+@contextmanager
+def holding(campaign: Campaign) -> Iterator[None]:
+    """Within, and within the transaction of the `lock` that gave `campaign`, `lock` gives it again
+    and asks nobody."""
+    before = _held.set(campaign)
+    try:
+        yield
+    finally:
+        _held.reset(before)
 
 
 def record(

@@ -1,6 +1,7 @@
 """The one way to do a thing once: a request that comes again gets the first answer."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -9,7 +10,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Model
 
-from characters.actions.event import lock
+from characters.actions.event import holding, lock
 from characters.models import Intent, Membership, User
 
 
@@ -48,8 +49,14 @@ def once(
         if not spent.answers(name, subject.pk):
             raise KeyReused
         return Done(spent.result, repeated=True, at=spent.at)
-    made = action(subject, **kwargs)
+    with holding(campaign) if campaign else nullcontext():
+        made = action(subject, **kwargs)
     intent = Intent.objects.create(
         user_id=user_id, campaign=campaign, key=key, action=name, subject=subject.pk, result=made.pk
     )
     return Done(made.pk, repeated=False, at=intent.at)
+
+
+def spent(user: User, key: UUID, action: Callable[..., Model]) -> bool:
+    """Whether `user` has done this with this key, also where the seat is lost since."""
+    return Intent.objects.filter(user_id=user.pk, key=key, action=action.__name__).exists()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, Self
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow
 from characters.models.campaign import Membership
 from characters.models.character import Character
-from characters.models.event import Event
+from characters.models.event import Event, visible
 from characters.rules.traits import sides
 
 
@@ -126,11 +127,30 @@ class CheckQuerySet(models.QuerySet["Check"]):
         """Those that stand in a box now."""
         return self.filter(state=Check.State.RELEASED)
 
+    def undecided(self) -> Self:
+        """Those that a gamemaster may still grant or refuse."""
+        return self.filter(state__in=(Check.State.PROPOSED, Check.State.HELD))
+
+    def waiting(self) -> Self:
+        """The undecided for whose box a tick would still change something (R63)."""
+        box = Check.objects.ticked().filter(
+            campaign_id=OuterRef("campaign_id"),
+            statistic_id=OuterRef("statistic_id"),
+            side=OuterRef("side"),
+        )
+        return self.undecided().exclude(Exists(box))
+
     def visible_to(self, member: Membership) -> Self:
-        """Ticked boxes and what is proposed on rolls the member reads; held ones for gamemasters."""
+        """Ticked boxes, and what became of rolls that the member reads; all for gamemasters.
+
+        Of a secret roll's check a player reads the tick alone: neither that it was held or
+        refused, nor (that is `award`'s to tell) why it was given.
+        """
+        mine = self.filter(campaign_id=member.campaign_id)
         if member.is_gamemaster:
-            return self.filter(campaign_id=member.campaign_id)
-        return self.filter(campaign_id=member.campaign_id).exclude(state=Check.State.HELD)
+            return mine
+        in_the_box = Q(state__in=(Check.State.RELEASED, Check.State.USED))
+        return mine.filter(in_the_box | visible(member, "because__"))
 
 
 class Check(CampaignRow):
@@ -165,6 +185,26 @@ class Check(CampaignRow):
                 name="one_tick_a_box",
             ),
         )
+        indexes = (
+            models.Index(
+                fields=("campaign",),
+                condition=Q(state__in=("proposed", "held")),
+                name="undecided_checks",
+            ),
+        )
 
     def __str__(self) -> str:
         return f"{self.statistic.name_of(self.side)}: {self.state}"
+
+    @property
+    def is_undecided(self) -> bool:
+        return self.state in (Check.State.PROPOSED, Check.State.HELD)
+
+    @property
+    def told(self) -> str:
+        """What became of it, in a sentence's end: "it is …"."""
+        if self.state == Check.State.DROPPED and self.spare:
+            return gettext("granted, on a box that is ticked already")
+        if self.state == Check.State.DROPPED and self.award_id:
+            return gettext("granted, but not in the box")
+        return str(self.get_state_display())

@@ -1,19 +1,20 @@
-"""Throwing dice and keeping what fell."""
+"""Throwing a d20 against a statistic and keeping what fell; and saying that a roll does not count."""
 
 from collections.abc import Sequence
 
 from django.db import transaction
 
-from characters.actions.check import mark_check, record_tick, withdraw_checks
+from characters.actions.check import record_tick, withdraw_checks
 from characters.actions.event import lock, record
-from characters.models import Audience, Campaign, Check, Event, Membership, Statistic
+from characters.models import Audience, Event, Membership, Statistic
 from characters.seams import chance
-from rolls.models import GameSession, Roll, RollSide, Void
-from rolls.rules.checks import Decision, Verdict, decide
+from rolls.actions.subject import of_statistic
+from rolls.actions.throw import Stake, cast, earn, keep, rulings_of
+from rolls.models import Roll, Void
+from rolls.rules.checks import decide
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
-from rolls.rules.resolution import Modifier, judge, modified
-from rolls.rules.rulings import Rulings
+from rolls.rules.resolution import Modifier
 
 
 @transaction.atomic
@@ -30,69 +31,29 @@ def roll_statistic(
 
     An open critical ticks its box at once, an open success or fumble is proposed to the
     gamemaster; what a secret roll earns is held (R13, R22-R26). Raises RuleError where the
-    statistic has no value yet.
+    statistic has no value yet, or is on the sheet no longer.
     """
-    standing = statistic.value_of(side)
-    if standing is None:
-        raise RuleError(
-            "{name} has no value yet, so nothing was rolled. Write its value on the sheet first.",
-            name=statistic.name_of(side),
-        )
     campaign = lock(by.campaign)
-    rulings = Rulings.from_json(campaign.rulings["d20"])
-    value = modified(standing, modifiers)
-    judged = judge(value, throw(20), characteristic=not statistic.earns_checks)
-    event = _record_roll(campaign, statistic, by=by, audience=audience)
-    roll = Roll.objects.create(
-        campaign=campaign, event=event, session=_tonight(campaign), edition=rulings.edition
+    rulings = rulings_of(campaign)
+    subject = of_statistic(_as_it_stands(statistic), side)
+    stake = Stake(subject, tuple(modifiers))
+    one = cast(stake, audience=audience, rulings=rulings, throw=throw)
+    roll = keep(campaign, [one], by=by, audience=audience, edition=rulings.edition)
+    earned = decide(
+        subject.kind, one.judged.outcome, secret=audience.is_secret, rulings=rulings
     )
-    RollSide.objects.create(
-        campaign=campaign,
-        roll=roll,
-        character=statistic.character,
-        statistic=statistic,
-        side=side,
-        character_name=statistic.character.name,
-        name=statistic.name_of(side),
-        kind=statistic.kind,
-        standing=standing,
-        modifiers=[{"amount": m.amount, "reason": m.reason} for m in modifiers],
-        value=value,
-        face=judged.face,
-        total=judged.total,
-        outcome=judged.outcome,
-    )
-    secret = audience.is_secret
-    decision = decide(statistic.kind, judged.outcome, secret=secret, rulings=rulings)
-    _earn(statistic, side, event, decision)
+    earn(subject, roll.event, earned)
     return roll
 
 
-def _record_roll(
-    campaign: Campaign, statistic: Statistic, *, by: Membership, audience: Audience
-) -> Event:
-    return record(
-        campaign,
-        kind=Event.Kind.ROLL,
-        actor=by,
-        audience=audience,
-        for_member=by if audience == Audience.MEMBER else None,
-        character=statistic.character,
-        statistic_id=str(statistic.pk),
-    )
-
-
-def _tonight(campaign: Campaign) -> GameSession | None:
-    return GameSession.objects.filter(campaign=campaign).going_on().first()
-
-
-def _earn(statistic: Statistic, side: str, event: Event, decision: Decision) -> None:
-    """Book what a roll earns: in the box, before the gamemaster, or held where it is secret."""
-    if decision.verdict is Verdict.NONE:
-        return
-    state = Check.State.RELEASED if decision.verdict is Verdict.MARK else Check.State.PROPOSED
-    state = Check.State.HELD if decision.held else state
-    mark_check(statistic, side, because=event, state=state)
+def _as_it_stands(statistic: Statistic) -> Statistic:
+    """The statistic under the lock, since its value may have moved since it was read."""
+    fresh = Statistic.objects.select_related("character").filter(pk=statistic.pk).first()
+    if fresh is None:
+        raise RuleError(
+            "{name} is no longer on the sheet, so nothing was rolled.", name=statistic.name
+        )
+    return fresh
 
 
 @transaction.atomic
@@ -102,9 +63,8 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
     Those who could read the roll read the void. Raises RuleError for a roll that is void already.
     """
     campaign = lock(by.campaign)
-    if Void.objects.filter(roll=roll).exists():
-        raise RuleError("This roll is void already.")
-    rolled = roll.event
+    _still_counts(roll)
+    rolled, first = roll.event, roll.sides.order_by("position")[0]
     event = record(
         campaign,
         kind=Event.Kind.VOID,
@@ -113,7 +73,10 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
         for_member=rolled.for_member,
         character=rolled.character,
         roll_id=str(roll.pk),
+        about=str(rolled.pk),
         statistic_id=rolled.facts.get("statistic_id"),
+        name=first.character_name,
+        statistic=first.name,
         reason=reason,
     )
     void = Void.objects.create(campaign=campaign, roll=roll, event=event, reason=reason)
@@ -121,3 +84,13 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
         if rolled.is_secret:  # the table sees its box emptied, and not why
             record_tick(campaign, check.statistic, check.side, by=by, ticked=False)
     return void
+
+
+def _still_counts(roll: Roll) -> None:
+    void = Void.objects.filter(roll=roll).select_related("event__actor__user").first()
+    if void:
+        raise RuleError(
+            "{name} has voided this roll before: {reason}",
+            name=str(void.event.actor),
+            reason=void.reason,
+        )
