@@ -40,6 +40,13 @@ def participant(user: User | AnonymousUser, campaign: UUID) -> Membership:
     return seat
 
 
+def person(user: User | AnonymousUser) -> User:
+    """Whoever is logged in. Raises Http404 for nobody: only pages without a login meet that."""
+    if not isinstance(user, User):
+        raise Http404
+    return user
+
+
 def find(seat: Membership, rows: QuerySet[Found], pk: UUID) -> Found:
     """A row of the seat's own campaign. Raises Http404."""
     return get_object_or_404(rows, pk=pk, campaign_id=seat.campaign_id)
@@ -51,6 +58,20 @@ def character(
     """A seat and a character it may read."""
     seat = member(user, campaign)
     return seat, find(seat, Character.objects.select_related("owner__user"), character)
+
+
+def sheet(
+    user: User | AnonymousUser, campaign: UUID, character: UUID
+) -> tuple[Membership, Character]:
+    """As `character`, in one statement, and with the newest event that the whole table reads."""
+    if not isinstance(user, User):
+        raise Http404
+    found = get_object_or_404(
+        Character.objects.sheet_for(user), pk=character, campaign_id=campaign
+    )
+    seat = found.seat
+    seat.campaign, seat.user = found.campaign, user
+    return seat, found
 
 
 def own_character(

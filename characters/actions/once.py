@@ -57,6 +57,6 @@ def once(
     return Done(made.pk, repeated=False, at=intent.at)
 
 
-def spent(user: User, key: UUID, action: Callable[..., Model]) -> bool:
+def was_done(user: User, key: UUID, action: Callable[..., Model]) -> bool:
     """Whether `user` has done this with this key, also where the seat is lost since."""
     return Intent.objects.filter(user_id=user.pk, key=key, action=action.__name__).exists()

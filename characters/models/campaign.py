@@ -1,9 +1,11 @@
 """Campaigns, who sits at their tables, and how one comes to sit there."""
 
+import hashlib
 from typing import Self
 
 from django.db import models
 from django.db.models import F, Q
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -12,7 +14,7 @@ from characters.seams import now
 
 
 class Campaign(Row):
-    """A story a group tells: its year, its rulings (one object per rule system), its log's counter."""
+    """A story a group tells: its year, its rulings (one object per rule system), its log's end."""
 
     name = models.CharField(_("name"), max_length=120)
     year = models.SmallIntegerField(_("year"), default=508)
@@ -24,6 +26,10 @@ class Campaign(Row):
     def __str__(self) -> str:
         return self.name
 
+    def get_absolute_url(self) -> str:
+        """The campaign's home: its feed."""
+        return reverse("rolls:feed", args=(self.pk,))
+
 
 class Role(models.TextChoices):
     GAMEMASTER = "gamemaster", _("gamemaster")
@@ -31,17 +37,26 @@ class Role(models.TextChoices):
     SPECTATOR = "spectator", _("spectator")
 
 
+def token_hash(token: str) -> str:
+    """What is kept of an invitation's token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
 class MembershipQuerySet(models.QuerySet["Membership"]):
     def active(self) -> Self:
         """Those who sit at the table now."""
         return self.filter(left=None)
+
+    def led_to(self, token: str) -> Self:
+        """The seats of the campaign that an invitation, dead or not, leads to."""
+        return self.filter(campaign__invitations__token_hash=token_hash(token))
 
     def gamemasters(self) -> Self:
         return self.active().filter(role=Role.GAMEMASTER)
 
 
 class Membership(CampaignRow):
-    """A person's seat in a campaign. It stays when they leave, and is theirs again when they return."""
+    """A person's seat in a campaign. It stays when they leave, and waits for their return."""
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="memberships")
     user = models.ForeignKey(
@@ -54,9 +69,7 @@ class Membership(CampaignRow):
     objects = MembershipQuerySet.as_manager()
 
     class Meta:
-        constraints = (
-            models.UniqueConstraint(fields=("campaign", "user"), name="one_seat_each"),
-        )
+        constraints = (models.UniqueConstraint(fields=("campaign", "user"), name="one_seat_each"),)
 
     def __str__(self) -> str:
         return self.user.username if self.user else gettext("a former member")
@@ -75,9 +88,12 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
         """Those that still let somebody in."""
         return self.filter(revoked=None, expires__gt=now(), uses__lt=F("limit"))
 
+    def by_token(self, token: str) -> Self:
+        return self.filter(token_hash=token_hash(token))
+
 
 class Invitation(CampaignRow):
-    """A link into a campaign. Only the token's hash is kept; it expires, counts, and can be revoked."""
+    """A link into a campaign: it expires, counts, and can be revoked. Only a hash is kept of it."""
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="invitations")
     token_hash = models.CharField(max_length=64, unique=True, editable=False)

@@ -1,16 +1,142 @@
-from typing import Any
+"""Who sits at the table, in which role, and who leaves it."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.contrib import messages
+from django.forms import BoundField
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from characters import access
+from characters.actions import members as action
+from characters.actions.once import was_done
+from characters.forms.campaign import InviteForm, RoleForm
+from characters.forms.keyed import KeyedForm
+from characters.models import Character, Invitation, Membership, Role
 
 
-def members(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+@never_cache
+@require_safe
+def members(request: HttpRequest, campaign: UUID) -> HttpResponse:
+    """Everybody at the table and their characters; gamemasters invite, name and dismiss."""
+    return members_page(request, access.member(request.user, campaign))
 
-def role(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
 
-def remove(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+@never_cache
+@require_POST
+def role(request: HttpRequest, campaign: UUID, seat: UUID) -> HttpResponse:
+    """Give a member another role."""
+    by, their = _their_seat(request, campaign, seat)
+    form = RoleForm(request.POST)
+    done = form.is_valid() and form.once(by, action.change_role, their, by=by, **form.choices)
+    if not done:
+        return members_page(request, by, refused=form)
+    chosen = Role(form.choices["role"]).label
+    said = gettext("{name} sits at the table as {role} from now on.")
+    messages.success(request, said.format(name=their, role=chosen))
+    return redirect("characters:members", campaign)
 
-def leave(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+
+@never_cache
+@require_POST
+def remove(request: HttpRequest, campaign: UUID, seat: UUID) -> HttpResponse:
+    """Ask a member to leave."""
+    by, their = _their_seat(request, campaign, seat)
+    form = KeyedForm(request.POST)
+    done = form.is_valid() and form.once(by, action.leave, their, by=by)
+    if not done:
+        return members_page(request, by, refused=form)
+    messages.success(request, gettext("{name} has left the table.").format(name=their))
+    if their == by:
+        return redirect("characters:campaigns")
+    return redirect("characters:members", campaign)
+
+
+def _their_seat(request: HttpRequest, campaign: UUID, seat: UUID) -> tuple[Membership, Membership]:
+    """A gamemaster's seat, and one at the same table, taken or left."""
+    by = access.gamemaster(request.user, campaign)
+    return by, access.find(by, Membership.objects.select_related("user", "campaign"), seat)
+
+
+@never_cache
+@require_POST
+def leave(request: HttpRequest, campaign: UUID) -> HttpResponse:
+    """Get up from the table. Pressed twice, the second time no seat is left, and that is well."""
+    form = KeyedForm(request.POST)
+    valid = form.is_valid()
+    if valid and was_done(access.person(request.user), form.cleaned_data["key"], action.leave):
+        return redirect("characters:campaigns")
+    seat = access.member(request.user, campaign)
+    done = valid and form.once(seat, action.leave, seat, by=seat)
+    if not done:
+        return members_page(request, seat, refused=form)
+    said = gettext("You have left {campaign}. Your knights and all that was rolled stay there.")
+    messages.success(request, said.format(campaign=seat.campaign))
+    return redirect("characters:campaigns")
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A member as the page shows them, with the gamemaster's forms."""
+
+    member: Membership
+    characters: list[Character]
+    mine: bool
+    role_form: RoleForm
+
+
+def new_key() -> BoundField:
+    """A hidden one-time key, another one each time a template asks."""
+    return KeyedForm(auto_id=False)["key"]
+
+
+def members_page(
+    request: HttpRequest,
+    by: Membership,
+    *,
+    refused: KeyedForm | None = None,
+    invite_form: InviteForm | None = None,
+    link: str = "",
+) -> HttpResponse:
+    """The page of the table's people: as it is, with what was refused, or with a new link."""
+    told = Membership.objects.filter(campaign=by.campaign).select_related("user")
+    context = {
+        "campaign": by.campaign,
+        "member": by,
+        "seats": _seats(by, told.active().order_by("joined", "id")),
+        "refused": refused,
+        "link": link,
+        "new_key": new_key,
+    }
+    if by.is_gamemaster:
+        invitations = Invitation.objects.open().filter(campaign=by.campaign)
+        context |= {
+            "former": _seats(by, told.exclude(left=None).order_by("-left", "id")),
+            "invitations": invitations.order_by("expires", "id"),
+            "invite_form": invite_form or InviteForm(),
+        }
+    asked = refused or invite_form
+    status = asked.status if asked and asked.is_bound and not link else 200
+    return render(request, "characters/campaign/members.html", context, status=status)
+
+
+def _seats(by: Membership, members: Iterable[Membership]) -> list[Seat]:
+    """The members with the characters they own, in two statements."""
+    owned = defaultdict(list)
+    for one in Character.objects.filter(campaign=by.campaign, owner__in=members).by_name():
+        owned[one.owner_id].append(one)
+    return [
+        Seat(
+            member=seat,
+            characters=owned[seat.pk],
+            mine=seat.pk == by.pk,
+            role_form=RoleForm(initial={"role": seat.role}, auto_id=f"role-{seat.pk}-%s"),
+        )
+        for seat in members
+    ]

@@ -1,0 +1,90 @@
+"""Who comes to the table, in which role, and who leaves it."""
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from characters.actions.event import lock, record
+from characters.actions.invitation import invitation_for
+from characters.models import Audience, Campaign, Event, Invitation, Membership, Role, User
+from characters.seams import now
+from rolls.rules.errors import RuleError
+
+CLOSED = "This invitation is not valid any more. Ask your gamemaster for a new one."
+
+
+@transaction.atomic
+def join(user: User, *, token: str) -> Membership:
+    """Sit down at the table the invitation leads to; a former member gets the old seat back.
+
+    Somebody who sits there already uses nothing up and keeps their role. Raises RuleError when the
+    link is unknown, expired, used up, revoked, or older than their leaving: one sentence for all,
+    which reveals nothing.
+    """
+    found = Invitation.objects.by_token(token).first()
+    if found is None:
+        raise RuleError(CLOSED)
+    campaign = lock(found.campaign)
+    seat = Membership.objects.filter(campaign=campaign, user=user).first()
+    if seat and seat.left is None:
+        return seat
+    invitation = invitation_for(user, token)
+    if invitation is None:
+        raise RuleError(CLOSED)
+    Invitation.objects.filter(pk=invitation.pk).update(uses=F("uses") + 1)
+    return _sit_down(seat or Membership(campaign=campaign, user=user), campaign, invitation.role)
+
+
+def _sit_down(seat: Membership, campaign: Campaign, role: str) -> Membership:
+    seat.left, seat.role = None, role
+    seat.save()
+    _tell(campaign, Event.Kind.JOINED, seat, by=seat, role=role)
+    return seat
+
+
+@transaction.atomic
+def leave(seat: Membership, *, by: Membership) -> Event:
+    """Get up from the table, or be asked to. Characters and rolls stay.
+
+    Raises RuleError for the only gamemaster, and for a seat that is empty already.
+    """
+    campaign, seat = _still_seated(seat)
+    _never_zero_gamemasters(seat)
+    seat.left = now()
+    seat.save(update_fields=("left",))
+    return _tell(campaign, Event.Kind.LEFT, seat, by=by)
+
+
+@transaction.atomic
+def change_role(seat: Membership, *, role: Role, by: Membership) -> Event:
+    """Give a member another role, at once.
+
+    Raises RuleError for the only gamemaster, and for a seat that is empty already.
+    """
+    campaign, seat = _still_seated(seat)
+    if role != Role.GAMEMASTER:
+        _never_zero_gamemasters(seat)
+    seat.role = role
+    seat.save(update_fields=("role",))
+    return _tell(campaign, Event.Kind.ROLE, seat, by=by, role=role)
+
+
+def _tell(
+    campaign: Campaign, kind: Event.Kind, seat: Membership, *, by: Membership, **facts: Any
+) -> Event:
+    return record(campaign, kind=kind, actor=by, audience=Audience.TABLE, name=str(seat), **facts)
+
+
+def _still_seated(seat: Membership) -> tuple[Campaign, Membership]:
+    campaign = lock(seat.campaign)
+    fresh = Membership.objects.active().select_related("user").filter(pk=seat.pk).first()
+    if fresh is None:
+        raise RuleError("{name} has left the table already.", name=str(seat))
+    return campaign, fresh
+
+
+def _never_zero_gamemasters(seat: Membership) -> None:
+    others = Membership.objects.gamemasters().filter(campaign=seat.campaign).exclude(pk=seat.pk)
+    if seat.is_gamemaster and not others.exists():
+        raise RuleError("{name} is the only gamemaster. Name another one first.", name=str(seat))
