@@ -158,12 +158,26 @@ def main(command: list[str]) -> int:
     signal.signal(signal.SIGTERM, end)
     try:
         with running() as url:
-            return subprocess.run(command, env={**os.environ, "DATABASE_URL": url}).returncode
+            return run(command, {**os.environ, "DATABASE_URL": url})
     except MissingError as missing:
         sys.stderr.write(f"{missing}\n")
         return NOT_HERE
     except KeyboardInterrupt:
         return 130
+
+
+def run(command: list[str], environment: dict[str, str] | None = None) -> int:
+    """Run a command to its end; at Ctrl-C, which it hears too, give it the time to tidy up."""
+    process = subprocess.Popen(command, env=environment)
+    try:
+        return process.wait()
+    except KeyboardInterrupt:
+        process.wait()
+        raise
+    except SystemExit:
+        process.terminate()
+        process.wait()
+        raise
 
 
 def end(signal_: int, frame: FrameType | None) -> None:
