@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def start(code: str, environment: dict[str, str]) -> subprocess.CompletedProcess
     )
 
 
-def settings(**environment: str) -> dict:
+def settings(**environment: str) -> Any:
     done = start(READ, environment)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
