@@ -16,6 +16,7 @@ from config.wsgi import application as django
 
 # After the line above, which loads the apps: the stream knows their models.
 from rolls.live import application as live
+from rolls.live import stop
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -41,9 +42,11 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
 
 
 async def lifespan(receive: Receive, send: Send) -> None:
-    for moment in ("startup", "shutdown"):
-        await receive()
-        await send({"type": f"lifespan.{moment}.complete"})
+    await receive()
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    await stop()
+    await send({"type": "lifespan.shutdown.complete"})
 
 
 async def page(scope: Message, receive: Receive, send: Send) -> None:

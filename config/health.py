@@ -6,6 +6,8 @@ from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
+from rolls.live import listening
+
 
 @login_not_required
 @never_cache
@@ -17,7 +19,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @login_not_required
 @never_cache
 def readyz(request: HttpRequest) -> HttpResponse:
-    """The database answers and has every table: 200, else 503."""
+    """The database answers and has every table, and the stream hears of news: 200, else 503."""
     try:
         executor = MigrationExecutor(connection)
         missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
@@ -25,4 +27,6 @@ def readyz(request: HttpRequest) -> HttpResponse:
         return HttpResponse("no database", content_type="text/plain", status=503)
     if missing:
         return HttpResponse("migrations missing", content_type="text/plain", status=503)
+    if not listening():
+        return HttpResponse("the stream hears nothing", content_type="text/plain", status=503)
     return HttpResponse("ok", content_type="text/plain")

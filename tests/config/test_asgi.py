@@ -117,11 +117,15 @@ async def test_a_websocket_is_closed():
     assert client.sent == [{"type": "websocket.close"}]
 
 
-async def test_the_server_may_start_and_stop():
+async def test_the_server_stops_with_all_its_streams(monkeypatch):
     client = Client()
+    before = []
+
+    async def stop():
+        before.extend(message["type"] for message in client.sent)
+
+    monkeypatch.setattr(asgi, "stop", stop)
     await asgi.application({"type": "lifespan"}, client.receive, client.send)
 
-    assert [message["type"] for message in client.sent] == [
-        "lifespan.startup.complete",
-        "lifespan.shutdown.complete",
-    ]
+    assert before == ["lifespan.startup.complete"]
+    assert client.sent[-1]["type"] == "lifespan.shutdown.complete"

@@ -19,3 +19,9 @@ def test_without_a_database_it_runs_but_is_not_ready(client, monkeypatch):
 
     assert client.get("/healthz").status_code == 200
     assert client.get("/readyz").status_code == 503
+
+
+def test_a_deaf_stream_is_not_ready(client, db, monkeypatch):
+    monkeypatch.setattr("config.health.listening", lambda: False)
+
+    assert client.get("/readyz").status_code == 503
