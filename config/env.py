@@ -21,6 +21,7 @@ DATABASE_FORMS = (
     "DATABASE_URL must look like postgresql://user:password@host:5432/name "
     "or sqlite:////folder/file.sqlite3."
 )
+LISTEN_FORM = "LISTEN_DATABASE_URL must look like postgresql://user:password@host:5432/name."
 EMAIL_FORMS = (
     "EMAIL_URL must look like smtp://user:password@host:587 or smtps://user:password@host."
 )
@@ -125,6 +126,18 @@ def database(name: str, *, file: Path, pool: int) -> dict[str, Any]:
     if scheme in ("postgres", "postgresql"):
         return postgresql(url, pool)
     raise ImproperlyConfigured(DATABASE_FORMS)
+
+
+def postgresql_url(name: str) -> str:
+    """The address of a PostgreSQL, or nothing."""
+    url = text(name)
+    if url and url.partition("://")[0] not in ("postgres", "postgresql"):
+        raise ImproperlyConfigured(LISTEN_FORM)
+    try:
+        conninfo_to_dict(url)
+    except (ProgrammingError, UnicodeDecodeError):
+        raise ImproperlyConfigured(LISTEN_FORM) from None
+    return url
 
 
 def sqlite(file: Path) -> dict[str, Any]:

@@ -148,6 +148,9 @@ DATABASES = {
         pool=env.number("DATABASE_POOL", default=10, highest=100),
     )
 }
+# The stream's listener keeps a session of its own: where a pooler stands before PostgreSQL that
+# shares one session among transactions (pgbouncer), this leads past it.
+LISTEN_DATABASE_URL = env.postgresql_url("LISTEN_DATABASE_URL")
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["NAME"].parent.mkdir(parents=True, exist_ok=True)
     # A file, since tests of two writers at once need one; one for each process that runs tests.
@@ -162,6 +165,14 @@ if env.choice("CACHE", "memory", "database") == "database":
         "BACKEND": "django.core.cache.backends.db.DatabaseCache",
         "LOCATION": "cache",
     }
+# Pieces of pages are found by the version of what they show, so each process may keep its own.
+CACHES["parts"] = {
+    "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+    "LOCATION": "parts",
+    "OPTIONS": {"MAX_ENTRIES": 800},
+}
+if DEBUG:  # a template being written is drawn at each request
+    CACHES["parts"] = {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}
 
 # --- Accounts ---
 
