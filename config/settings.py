@@ -203,6 +203,7 @@ if MAIL:
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", f"winterhall@{ALLOWED_HOSTS[0].lstrip('.*')}")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 
+ACCOUNT_ADAPTER = "config.accounts.Adapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL else "none"

@@ -1,7 +1,57 @@
-from typing import Any
+"""The front door."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_not_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from characters import access
+from characters.models import Character
+from config.demo import people
 
 
-def landing(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+@never_cache
+@login_not_required
+@require_safe
+def landing(request: HttpRequest) -> HttpResponse:
+    """What Winterhall is, and the ways in; for those who are in, their campaigns."""
+    context = {
+        "seats": access.campaigns_of(request.user) if request.user.is_authenticated else (),
+        "demo": _demo() if settings.DEMO else None,
+        "demo_mode": settings.DEMO,
+    }
+    return render(request, "config/landing.html", context)
+
+
+@dataclass(frozen=True)
+class PlayerDoor:
+    """A player of the demo by the number of the seat, and the names of their knights."""
+
+    seat: int
+    knights: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Demo:
+    """What the doors say of the demo."""
+
+    name: str
+    players: Sequence[PlayerDoor]
+
+
+def _demo() -> Demo | None:
+    campaign = people.campaign()
+    if campaign is None:
+        return None
+    owned = Character.objects.filter(campaign=campaign, owner__user__in=people.PLAYERS.values())
+    knights = list(owned.by_name().values_list("owner__user", "name"))
+    doors = [
+        PlayerDoor(seat, [name for owner, name in knights if owner == pk])
+        for seat, pk in people.PLAYERS.items()
+    ]
+    return Demo(campaign.name, [door for door in doors if door.knights])

@@ -1,0 +1,89 @@
+"""Builds the demo campaign through the same actions as everybody's."""
+
+from django.db import transaction
+
+from characters.actions.campaign import found_campaign, set_year
+from characters.actions.creation import blank_statistics, make_character
+from characters.actions.glory import award_glory
+from characters.actions.invitation import invite
+from characters.actions.members import join
+from characters.models import Campaign, Character, Membership, Role, Side, Statistic
+from characters.seams import new_id, now
+from config.demo import people
+from config.demo.clock import Hands, running
+from config.demo.evenings import EVENINGS
+from config.demo.knights import KNIGHTS, Knight
+from config.demo.play import Table, play
+
+NAME = "The Winter of the Withy Vale"
+FOUNDED, YEAR = 508, 509
+FOUNDED_DAYS_AGO = 30
+
+
+@transaction.atomic
+def build() -> Campaign:
+    """A table with its knights and three evenings behind it, before the winter of 509."""
+    today = now().replace(hour=19, minute=5, second=0, microsecond=0)
+    with running() as hands:
+        hands.go_to(today, days_ago=FOUNDED_DAYS_AGO)
+        table = _gather(hands)
+        for knight in KNIGHTS:
+            _write(table, knight)
+        hands.pass_seconds(3600)
+        campaign = table.gamemaster.campaign
+        set_year(campaign, year=YEAR, based_on=FOUNDED, by=table.gamemaster)
+        for number, evening in enumerate(EVENINGS, start=1):
+            hands.go_to(today, days_ago=evening.days_ago)
+            play(table, evening, number=number)
+    return Campaign.objects.get(pk=campaign.pk)
+
+
+@transaction.atomic
+def rebuild() -> Campaign:
+    """The demo campaign anew. No other campaign is touched, and no account is removed."""
+    Campaign.objects.filter(demo=True).delete()
+    return build()
+
+
+def _gather(hands: Hands) -> Table:
+    """The gamemaster founds the campaign, the players come by an invitation."""
+    campaign = found_campaign(people.user(people.GAMEMASTER), name=NAME, year=FOUNDED, demo=True)
+    token = str(new_id())
+    invite(campaign, role=Role.PLAYER, days=7, limit=len(people.PLAYERS), token=token)
+    seats = {0: Membership.objects.select_related("campaign", "user").get(campaign=campaign)}
+    for number, pk in people.PLAYERS.items():
+        hands.pass_seconds(600)
+        seats[number] = join(people.user(pk), token=token)
+    return Table(seats, hands)
+
+
+def _write(table: Table, knight: Knight) -> None:
+    """A knight's sheet, with all that is on it, and the Glory that came before the story."""
+    table.hands.pass_seconds(240)
+    blank = ((one.kind, one.key) for one in blank_statistics())
+    character = make_character(
+        table.gamemaster.campaign,
+        by=table.seats[knight.owner],
+        owner=table.seats[knight.owner] if knight.owner else None,
+        name=knight.name,
+        values=dict(zip(blank, knight.values, strict=True)),
+        **knight.about,
+    )
+    table.knights[knight.name] = character
+    table.statistics[character.pk] = _named(character, knight)
+    for year, amount, reason in knight.glory:
+        table.hands.pass_seconds(20)
+        award_glory(character, amount=amount, reason=reason, by=table.gamemaster, year=year)
+
+
+def _named(character: Character, knight: Knight) -> dict[str, tuple[Statistic, str]]:
+    """Each statistic and its side by its name on a blank sheet; passions learn their subject."""
+    found: dict[str, tuple[Statistic, str]] = {}
+    for statistic in character.statistics.select_related("character"):
+        found[statistic.name] = (statistic, Side.LEFT)
+        if statistic.opposite:
+            found[statistic.opposite] = (statistic, Side.RIGHT)
+        if statistic.name in knight.subjects:
+            statistic.name = f"{statistic.name} ({knight.subjects[statistic.name]})"
+            statistic.save(update_fields=("name",))
+    return found
