@@ -1,30 +1,58 @@
 """Making a character: blank, from a template, or from the numbers of a paper sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.db import transaction
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
 from characters.actions.event import lock, record
 from characters.actions.sheet import sort_key
-from characters.models import Audience, Campaign, Character, Event, Kind, Membership, Statistic
+from characters.models import (
+    Audience,
+    Campaign,
+    Character,
+    Event,
+    GloryAward,
+    Kind,
+    Membership,
+    Statistic,
+)
 from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.passions import PASSIONS
 from characters.rules.skills import SKILLS
 from characters.rules.traits import PAIRS
+from rolls.rules.errors import RuleError
+
+MOST = 200
+"""How many characters a campaign holds."""
+
 
 @transaction.atomic
 def make_character(
-    campaign: Campaign, *, by: Membership, owner: Membership | None, name: str, **fields: Any
+    campaign: Campaign,
+    *,
+    by: Membership,
+    owner: Membership | None,
+    name: str,
+    values: Mapping[tuple[str, str], int] | None = None,
+    glory: int = 0,
+    **fields: Any,
 ) -> Character:
-    """A blank character with every statistic of the sheet, all without a value yet."""
+    """A character with every statistic of the sheet; what `values` does not say stays empty.
+
+    `values` holds stored numbers by kind and key; `glory` becomes the first award. Raises
+    RuleError where the campaign holds 200 characters already.
+    """
     campaign = lock(campaign)
+    if campaign.characters.count() >= MOST:
+        raise RuleError("A campaign holds at most {most} characters.", most=MOST)
     character = Character.objects.create(
         campaign=campaign, owner=owner, name=name, sort_key=sort_key(name), **fields
     )
-    Statistic.objects.bulk_create(_blank_statistics(character))
-    record(
+    Statistic.objects.bulk_create(_statistics(character, values or {}))
+    event = record(
         campaign,
         kind=Event.Kind.CHARACTER,
         actor=by,
@@ -32,24 +60,41 @@ def make_character(
         character=character,
         name=name,
     )
+    if glory:
+        _bring_glory(character, glory, event)
     return character
 
 
-def _blank_statistics(character: Character) -> Iterator[Statistic]:
+def blank_statistics() -> Iterator[Statistic]:
+    """Every statistic of the sheet in its order, of nobody and without a value yet."""
     named = (
         *((Kind.CHARACTERISTIC, one.key, one.short, "", "") for one in CHARACTERISTICS),
         *((Kind.TRAIT, pair.key, pair.left, pair.right, "") for pair in PAIRS),
-        *((Kind.PASSION, slugify(passion.name), passion.name, "", passion.court.value) for passion in PASSIONS),
-        *((Kind.SKILL, slugify(skill.name), skill.name, "", skill.group.value) for skill in SKILLS),
+        *((Kind.PASSION, slugify(one.name), one.name, "", one.court.value) for one in PASSIONS),
+        *((Kind.SKILL, slugify(one.name), one.name, "", one.group.value) for one in SKILLS),
     )
     for position, (kind, key, name, opposite, group) in enumerate(named):
         yield Statistic(
-            campaign_id=character.campaign_id,
-            character=character,
-            kind=kind,
-            key=key,
-            name=name,
-            opposite=opposite,
-            group=group,
-            position=position,
+            kind=kind, key=key, name=name, opposite=opposite, group=group, position=position
         )
+
+
+def _statistics(
+    character: Character, values: Mapping[tuple[str, str], int]
+) -> Iterator[Statistic]:
+    for statistic in blank_statistics():
+        statistic.campaign_id, statistic.character = character.campaign_id, character
+        statistic.value = values.get((statistic.kind, statistic.key))
+        yield statistic
+
+
+def _bring_glory(character: Character, amount: int, event: Event) -> None:
+    GloryAward.objects.create(
+        campaign_id=character.campaign_id,
+        character=character,
+        amount=amount,
+        reason=_("Won before this sheet"),
+        year=event.year,
+        because=event,
+        at=event.at,
+    )

@@ -5,6 +5,7 @@ from django.db import transaction
 from characters.actions.check import touch
 from characters.actions.event import lock, record
 from characters.models import Audience, Campaign, Character, Event, GloryAward, Membership
+from characters.rules.glory import MOST as MOST_IN_ALL
 from rolls.rules.errors import RuleError
 
 MOST = 100_000
@@ -15,14 +16,13 @@ MOST = 100_000
 def award_glory(
     character: Character, *, amount: int, reason: str, by: Membership, year: int | None = None
 ) -> GloryAward:
-    """Give a character Glory for a reason. Raises RuleError outside 1 to 100,000."""
-    if not 1 <= amount <= MOST:
-        raise RuleError(
-            "An award of Glory is a whole number from 1 to {most}; you typed {amount}.",
-            most=f"{MOST:,}",
-            amount=amount,
-        )
+    """Give a character Glory for a reason, in the campaign's year unless another is named.
+
+    Raises RuleError outside 1 to 100,000, and where the total would rise above 200,000.
+    """
     campaign = lock(by.campaign)
+    total = character.glory_awards.total()
+    _within(amount, total)
     event = _record(campaign, character, by=by, amount=amount, reason=reason)
     touch(character.pk)
     return GloryAward.objects.create(
@@ -47,6 +47,21 @@ def withdraw_glory(award: GloryAward, *, by: Membership) -> Event:
     GloryAward.objects.filter(pk=fresh.pk).update(state=GloryAward.State.DROPPED)
     touch(fresh.character_id)
     return event
+
+
+def _within(amount: int, total: int) -> None:
+    if not 1 <= amount <= MOST:
+        raise RuleError(
+            "An award of Glory is a whole number from 1 to {most}; you typed {amount}.",
+            most=f"{MOST:,}",
+            amount=amount,
+        )
+    if total + amount > MOST_IN_ALL:
+        raise RuleError(
+            "No Glory rises above {most}; this would make {total}.",
+            most=f"{MOST_IN_ALL:,}",
+            total=f"{total + amount:,}",
+        )
 
 
 def _record(

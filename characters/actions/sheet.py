@@ -6,7 +6,17 @@ from django.db import transaction
 
 from characters.actions.check import touch
 from characters.actions.event import lock, note_change, record
-from characters.models import Audience, Character, Event, Kind, Membership, Side, Statistic
+from characters.models import (
+    Audience,
+    Campaign,
+    Character,
+    Event,
+    Kind,
+    Membership,
+    Role,
+    Side,
+    Statistic,
+)
 from characters.rules.traits import Side as TraitSide
 from characters.rules.traits import number_from
 from rolls.rules.errors import RuleError
@@ -32,7 +42,9 @@ def sort_key(name: str) -> str:
 
 
 @transaction.atomic
-def set_field(character: Character, *, field: str, value: Any, based_on: Any, by: Membership) -> Event | None:
+def set_field(
+    character: Character, *, field: str, value: Any, based_on: Any, by: Membership
+) -> Event | None:
     """Set one field of a character; nothing to do gives nothing. Raises Stale when it no longer is
     `based_on`."""
     if field not in FIELDS:
@@ -48,66 +60,89 @@ def set_field(character: Character, *, field: str, value: Any, based_on: Any, by
     if field == "name":
         fresh.sort_key = sort_key(value)
     fresh.save(update_fields=(field, "sort_key"))
-    event = record(
-        campaign,
-        kind=Event.Kind.CHANGE,
-        actor=by,
-        audience=Audience.TABLE,
-        character=fresh,
-        name=fresh.name,
-        field=field,
-        before=before,
-        after=value,
-    )
+    event = _changed(campaign, fresh, by, field=field, before=before, after=value)
     note_change(event, fresh, field, before, value)
-    touch(fresh.pk)
+    return event
+
+
+@transaction.atomic
+def hand_over(character: Character, *, owner: Membership | None, by: Membership) -> Event:
+    """Give a character to another player, or to nobody, who is the gamemaster.
+
+    Raises RuleError for somebody who only watches or has left, and where it is theirs already.
+    """
+    campaign = lock(by.campaign)
+    fresh = Character.objects.select_related("owner__user").get(pk=character.pk)
+    if owner is not None and (owner.role == Role.SPECTATOR or owner.left is not None):
+        raise RuleError("{name} plays at this table no more, or only watches.", name=str(owner))
+    if fresh.owner == owner:
+        raise RuleError("{name} is in these hands already.", name=fresh.name)
+    before, fresh.owner = fresh.owner, owner
+    fresh.save(update_fields=("owner",))
+    names = [str(one) if one else "" for one in (before, owner)]
+    event = _changed(campaign, fresh, by, field="owner", before=names[0], after=names[1])
+    ids = [str(one.pk) if one else None for one in (before, owner)]
+    note_change(event, fresh, "owner", *ids)
     return event
 
 
 @transaction.atomic
 def set_value(
-    statistic: Statistic, *, value: int | None, based_on: int | None, by: Membership, side: str = Side.LEFT
+    statistic: Statistic,
+    *,
+    value: int | None,
+    based_on: int | None,
+    by: Membership,
+    side: str = Side.LEFT,
 ) -> Event | None:
     """Set a statistic's standing value, of a trait by either side; its opposite follows (R7, C24).
 
     Raises RuleError outside 0 to 60, Stale when the value no longer is `based_on`.
     """
     if value is not None and not LOWEST <= value <= HIGHEST:
-        raise RuleError(
-            "{name} must be a whole number from {lowest} to {highest}; you typed {value}.",
-            name=statistic.name_of(side),
-            lowest=LOWEST,
-            highest=HIGHEST,
-            value=value,
-        )
+        raise _outside(statistic.name_of(side), value)
     campaign = lock(by.campaign)
     fresh = Statistic.objects.select_related("character").get(pk=statistic.pk)
-    before = fresh.value_of(side)
+    before, raw = fresh.value_of(side), fresh.value
     if before == value:
         return None
     if before != based_on:
         raise Stale(before)
-    raw_before = fresh.value
-    fresh.value = _raw(fresh, side, value)
+    fresh.value = raw_value(fresh.kind, side, value)
     fresh.save(update_fields=("value",))
-    event = record(
+    name, pk = fresh.name_of(side), str(fresh.pk)
+    told = {"statistic": name, "statistic_id": pk, "before": before, "after": value}
+    event = _changed(campaign, fresh.character, by, **told)
+    note_change(event, fresh.character, "value", raw, fresh.value, statistic=fresh)
+    return event
+
+
+def raw_value(kind: str, side: str, value: int | None) -> int | None:
+    """The number that is stored for one side's standing value."""
+    if value is None or kind != Kind.TRAIT:
+        return value
+    return number_from(TraitSide(side), value)
+
+
+def _outside(name: str, value: int) -> RuleError:
+    return RuleError(
+        "{name} must be a whole number from {lowest} to {highest}; you typed {value}.",
+        name=name,
+        lowest=LOWEST,
+        highest=HIGHEST,
+        value=value,
+    )
+
+
+def _changed(campaign: Campaign, character: Character, by: Membership, **facts: Any) -> Event:
+    """Log a change that the table reads, and move the sheet's versions."""
+    touch(character.pk)
+    return record(
         campaign,
         kind=Event.Kind.CHANGE,
         actor=by,
         audience=Audience.TABLE,
-        character=fresh.character,
-        name=fresh.character.name,
-        statistic=fresh.name_of(side),
-        statistic_id=str(fresh.pk),
-        before=before,
-        after=value,
+        character=character,
+        name=character.name,
+        **facts,
     )
-    note_change(event, fresh.character, "value", raw_before, fresh.value, statistic=fresh)
-    touch(fresh.character_id)
-    return event
-
-
-def _raw(statistic: Statistic, side: str, value: int | None) -> int | None:
-    if value is None or statistic.kind != Kind.TRAIT:
-        return value
-    return number_from(TraitSide(side), value)

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Self
+from uuid import UUID
 
 from django.db import models
+from django.db.models import FilteredRelation, OuterRef, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow
 from characters.models.campaign import Campaign, Membership
+from characters.models.event import Audience, Event
+from characters.models.user import User
 from characters.seams import now
+
+
+class Reader(StrEnum):
+    """How somebody reads a sheet: what may be seen and done there hangs on nothing else."""
+
+    READER = "reader"
+    OWNER = "owner"
+    GAMEMASTER = "gamemaster"
 
 
 class CharacterQuerySet(models.QuerySet["Character"]):
@@ -19,6 +32,18 @@ class CharacterQuerySet(models.QuerySet["Character"]):
 
     def by_name(self) -> Self:
         return self.order_by("sort_key", "id")
+
+    def sheet_for(self, user: User) -> Self:
+        """With campaign, owner, the user's own seat and the log's newest open event, in one
+        statement; nothing where the user does not sit at that table."""
+        seat = FilteredRelation(
+            "campaign__memberships",
+            condition=Q(campaign__memberships__user=user, campaign__memberships__left=None),
+        )
+        log = Event.objects.filter(campaign=OuterRef("campaign_id"), audience=Audience.TABLE)
+        newest = Subquery(log.newest_first().values("pk")[:1])
+        found = self.annotate(seat=seat, newest=newest).filter(seat__isnull=False)
+        return found.select_related("campaign", "owner__user", "seat")
 
 
 class Character(CampaignRow):
@@ -45,6 +70,11 @@ class Character(CampaignRow):
     table_version = models.PositiveBigIntegerField(default=0, editable=False)
     gamemaster_version = models.PositiveBigIntegerField(default=0, editable=False)
 
+    seat: Membership
+    """The seat of whoever reads it, where `sheet_for` found it."""
+    newest: UUID | None
+    """The newest event that the whole table reads, where `sheet_for` found it."""
+
     objects = CharacterQuerySet.as_manager()
 
     class Meta:
@@ -65,4 +95,11 @@ class Character(CampaignRow):
 
     def changeable_by(self, member: Membership) -> bool:
         """The owner and gamemasters change a character and roll for it; nobody else."""
-        return member.is_gamemaster or (self.belongs_to(member) and not member.is_spectator)
+        return self.reader(member) is not Reader.READER
+
+    def reader(self, member: Membership) -> Reader:
+        """As what `member` reads this sheet; an owner who only watches is a reader."""
+        if member.is_gamemaster:
+            return Reader.GAMEMASTER
+        mine = self.belongs_to(member) and not member.is_spectator and member.left is None
+        return Reader.OWNER if mine else Reader.READER

@@ -1,16 +1,107 @@
+"""The sheet, its parts, its fields, and whose it is."""
+
 from typing import Any
+from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from characters import access
+from characters.actions.sheet import FIELDS, Stale, hand_over, set_field
+from characters.forms.sheet import FieldForm, OwnerForm, based_on
+from characters.models import Character, Membership
+from characters.views.body import body, part
+from characters.views.panel import answer, ask
+from characters.views.parts import PARTS, fact
+from characters.views.rows import Rights
 
 
-def sheet(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+@require_safe
+def sheet(request: HttpRequest, campaign: UUID, character: UUID) -> HttpResponse:
+    """The whole sheet; for htmx, one part of it by `?section=`."""
+    member, found = access.sheet(request.user, campaign, character)
+    section = request.GET.get("section", "")
+    if section and section not in PARTS:
+        raise Http404
+    if section and request.htmx:
+        return HttpResponse(part(member, found, section))
+    context = {"campaign": member.campaign, "character": found, "body": body(member, found)}
+    return render(request, "characters/sheet/detail.html", context)
 
 
-def field(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def field(request: HttpRequest, campaign: UUID, character: UUID, field: str) -> HttpResponse:
+    """One field: as it stands, or by `?edit` as a form; a POST saves it."""
+    if field not in FIELDS:
+        raise Http404
+    if request.method != "POST" and "edit" not in request.GET:
+        member, found = access.character(request.user, campaign, character)
+        return _field(request, member, found, field) if request.htmx else redirect(found)
+    member, found = access.own_character(request.user, campaign, character)
+    if request.method != "POST":
+        there = based_on(found, field)
+        form = FieldForm(name=field, initial={"value": there, "based_on": there})
+        return _field(request, member, found, field, form=form)
+    form = FieldForm(request.POST, name=field)
+    if not form.is_valid():
+        return _field(request, member, found, field, form=form, status=422)
+    try:
+        set_field(found, field=field, by=member, **form.cleaned_data)
+    except Stale as stale:
+        now = {"now": stale.now, "has_moved": True}
+        return _field(request, member, found, field, form=form, status=409, **now)
+    if request.htmx:
+        return _field(request, *access.character(request.user, campaign, character), field)
+    return redirect(f"{found.get_absolute_url()}#field-{field}")
 
 
-def owner(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+def _field(
+    request: HttpRequest,
+    member: Membership,
+    character: Character,
+    name: str,
+    *,
+    form: FieldForm | None = None,
+    status: int = 200,
+    **moved: Any,
+) -> HttpResponse:
+    """A field's fragment, as it stands or with its form; else the page that holds that form."""
+    shown = fact(character, name, member.campaign.year)
+    context = {
+        "campaign": member.campaign if not request.htmx else member.campaign_id,
+        "character": character.pk,
+        "knight": character,
+        "rights": Rights.of(member, character),
+        "fact": shown,
+        "form": form,
+        "action": reverse("characters:field", args=(member.campaign_id, character.pk, name)),
+        "edit": name,
+        "label": shown.label,
+        **moved,
+    }
+    page = "_field.html" if request.htmx else "field.html"
+    return render(request, f"characters/sheet/{page}", context, status=status)
 
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def owner(request: HttpRequest, campaign: UUID, character: UUID) -> HttpResponse:
+    """Whose the character is; a gamemaster hands it over."""
+    member = access.gamemaster(request.user, campaign)
+    found = access.find(member, Character.objects.select_related("owner__user"), character)
+    if request.method != "POST":
+        form = OwnerForm(campaign=member.campaign, initial={"owner": found.owner})
+        return ask(request, member, found, "owner", form=form)
+    form = OwnerForm(request.POST, campaign=member.campaign)
+    done = form.is_valid() and form.once(member, hand_over, found, by=member, **form.choices)
+    if not done:
+        return ask(request, member, found, "owner", form=form, status=form.status)
+    found = access.find(member, Character.objects.select_related("owner__user"), character)
+    whose = str(found.owner) if found.owner else gettext("the gamemaster")
+    said = gettext("{name} is now in the hands of {owner}.").format(name=found, owner=whose)
+    return answer(request, found, said, part(member, found, "facts", swap=True))

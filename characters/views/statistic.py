@@ -1,12 +1,173 @@
+"""One line of the sheet: shown, changed where it stands, and its check boxes."""
+
 from typing import Any
+from uuid import UUID
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from characters import access
+from characters.actions.check import tick, untick
+from characters.actions.sheet import Stale, set_value
+from characters.forms.sheet import CheckForm, ValueForm
+from characters.models import Kind, Membership, Side, Statistic
+from characters.models.sheet import Sheet, shown
+from characters.views.body import part
+from characters.views.panel import answer, ask
+from characters.views.parts import passions
+from characters.views.rows import TEMPLATES, Rights, row_of
+
+LOOKS = {Kind.CHARACTERISTIC: "characteristic", Kind.TRAIT: "trait"}
+"""The class of a row that is being written; all others are plain lines."""
 
 
-def statistic(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def statistic(request: HttpRequest, campaign: UUID, statistic: UUID) -> HttpResponse:
+    """One row: as it stands, or by `?edit=` a side as a form; a POST saves that side."""
+    if request.method != "POST" and "edit" not in request.GET:
+        member, found = access.statistic(request.user, campaign, statistic)
+        return _row(request, member, found) if request.htmx else redirect(_place(found))
+    member, found = access.own_statistic(request.user, campaign, statistic)
+    if request.method != "POST":
+        side = _side(found, request.GET["edit"])
+        there = found.value_of(side)
+        form = ValueForm(initial={"value": there, "based_on": there})
+        return _row(request, member, found, side=side, form=form)
+    side = _side(found, request.POST.get("side", Side.LEFT))
+    form = ValueForm(request.POST)
+    if not form.is_valid():
+        return _row(request, member, found, side=side, form=form, status=422)
+    try:
+        set_value(found, side=side, by=member, **form.cleaned_data)
+    except Stale as stale:
+        moved = {"has_moved": True, "now": stale.now}
+        return _row(request, member, found, side=side, form=form, status=409, **moved)
+    if not request.htmx:
+        return redirect(_place(found))
+    return _row(request, *access.statistic(request.user, campaign, statistic), beside=True)
 
 
-def check(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def check(request: HttpRequest, campaign: UUID, statistic: UUID) -> HttpResponse:
+    """A check box: whether it is ticked and why, and for those who may the way to change it."""
+    member, found = access.statistic(request.user, campaign, statistic)
+    asked = request.POST if request.method == "POST" else request.GET
+    side = _side(found, asked.get("side", Side.LEFT))
+    if not found.earns_checks:
+        raise Http404
+    if request.method != "POST":
+        return _box(request, member, found, side, CheckForm())
+    if not Rights.of(member, found.character).tick:
+        raise PermissionDenied
+    form = CheckForm(request.POST)
+    ticked = request.POST.get("tick") != "off"
+    act = tick if ticked else untick
+    done = form.is_valid() and form.once(member, act, found, side=side, by=member, **form.choices)
+    if not done:
+        return _box(request, member, found, side, form, status=form.status)
+    said = gettext("{name} is checked.") if ticked else gettext("{name} is not checked any more.")
+    undo = {"form": CheckForm(), "row": row_of(member, found), "side": side, "ticked": ticked}
+    return answer(
+        request,
+        found.character,
+        said.format(name=found.name_of(side)),
+        _swapped(request, member, found),
+        anchor=f"#statistic-{found.pk}",
+        undo=undo,
+    )
 
+
+def _side(statistic: Statistic, asked: str) -> Side:
+    if asked not in statistic.sides():
+        raise Http404
+    return Side(asked)
+
+
+def _place(statistic: Statistic) -> str:
+    return f"{statistic.character.get_absolute_url()}#statistic-{statistic.pk}"
+
+
+def _row(
+    request: HttpRequest,
+    member: Membership,
+    found: Statistic,
+    *,
+    side: Side = Side.LEFT,
+    form: ValueForm | None = None,
+    beside: bool = False,
+    status: int = 200,
+    **moved: Any,
+) -> HttpResponse:
+    """A row's fragment, as it stands or with its form; else the page that holds that form."""
+    row = row_of(member, found)
+    context = {"rights": Rights.of(member, found.character), "row": row}
+    if form is None:
+        html = render_to_string(TEMPLATES[Kind(found.kind)], context)
+        return HttpResponse(html + (_beside(member, found) if beside else ""))
+    half = row.line.half(side)
+    context |= {
+        "campaign": member.campaign,
+        "knight": found.character,
+        "form": form,
+        "side": side,
+        "other": next((one for one in row.line.halves if one.side != side), None),
+        "action": row.here,
+        "edit": found.pk,
+        "label": half.spoken,
+        "look": LOOKS.get(found.kind, "stat"),
+        **moved,
+    }
+    page = "_statistic_form.html" if request.htmx else "statistic.html"
+    return render(request, f"characters/sheet/{page}", context, status=status)
+
+
+def _swapped(request: HttpRequest, member: Membership, found: Statistic) -> SafeString:
+    """The row, to take its own place beside an answer."""
+    context = {
+        "rights": Rights.of(member, found.character),
+        "row": row_of(member, found),
+        "swap": True,
+    }
+    return render_to_string(TEMPLATES[Kind(found.kind)], context)
+
+
+def _beside(member: Membership, found: Statistic) -> str:
+    """What else of the sheet follows from a changed value."""
+    if found.kind == Kind.CHARACTERISTIC:
+        return part(member, found.character, "derived", swap=True)
+    if found.kind == Kind.PASSION:
+        courts = passions(Sheet(member, found.character))
+        court = next(court for court in courts if court.key == found.group)
+        return render_to_string("characters/sheet/_court.html", {"court": court, "swap": True})
+    return ""
+
+
+def _box(
+    request: HttpRequest,
+    member: Membership,
+    found: Statistic,
+    side: Side,
+    form: CheckForm,
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    row = row_of(member, found)
+    return ask(
+        request,
+        member,
+        found.character,
+        "check_question",
+        status=status,
+        form=form,
+        row=row,
+        half=row.line.half(side),
+        rights=Rights.of(member, found.character),
+    )

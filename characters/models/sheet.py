@@ -1,0 +1,172 @@
+"""What stands on a sheet, as one member may read it: three statements, told in plain values."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from characters.models.campaign import Membership
+from characters.models.character import Character
+from characters.models.event import Event
+from characters.models.glory import GloryAward
+from characters.models.statistic import Check, Kind, Statistic
+from characters.rules.characteristics import CHARACTERISTICS
+from characters.rules.traits import Mark, mark
+
+BONUS_FROM = 20
+FULL_NAMES = {one.short: one.title for one in CHARACTERISTICS}
+IN_THE_BOX = (Check.State.RELEASED, Check.State.HELD)
+
+
+def shown(value: int | None) -> str:
+    """A standing value as the sheet writes it: above 20 as 20+x, and a dash for what is not known."""
+    if value is None:
+        return "–"
+    return f"{BONUS_FROM}+{value - BONUS_FROM}" if value > BONUS_FROM else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One side of a trait pair, or the only side of anything else, with its check box.
+
+    `ticked` and `held` tell why, in a sentence's end: "earned by a roll in 508"; empty for none.
+    """
+
+    side: str
+    name: str
+    value: int | None
+    ticked: str = ""
+    held: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The name in full, for those who hear the sheet."""
+        return _(FULL_NAMES.get(self.name, self.name))
+
+    @property
+    def shown(self) -> str:
+        return shown(self.value)
+
+    @property
+    def mark(self) -> str:
+        """Famous or exalted, where the value is; else nothing."""
+        known = mark(self.value) if self.value is not None else Mark.PLAIN
+        return known.value if known in (Mark.FAMOUS, Mark.EXALTED) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the sheet: a statistic with its one or two halves."""
+
+    pk: UUID
+    kind: str
+    key: str
+    group: str
+    name: str
+    halves: tuple[Half, ...]
+
+    @property
+    def first(self) -> Half:
+        return self.halves[0]
+
+    @property
+    def last(self) -> Half:
+        return self.halves[-1]
+
+    def half(self, side: str) -> Half:
+        return next(half for half in self.halves if half.side == side)
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """One line of the list of Glory."""
+
+    pk: UUID
+    amount: int
+    reason: str
+    year: int
+
+
+class Sheet:
+    """A character's sheet as `member` may read it; loaded when made."""
+
+    def __init__(self, member: Membership, character: Character) -> None:
+        self.member, self.character = member, character
+        found = Statistic.objects.filter(campaign_id=member.campaign_id, character=character)
+        lines = lines_of(member, list(found.order_by("position", "name", "id")))
+        self._kinds: Mapping[str, list[Line]] = _by_kind(lines)
+        given = character.glory_awards.visible_to(member).counted()
+        self.awards = tuple(
+            Award(one.pk, one.amount, one.reason, one.year)
+            for one in given.order_by("-year", "-at", "id")
+        )
+
+    def lines(self, kind: Kind, group: str | None = None) -> tuple[Line, ...]:
+        """The lines of a kind in sheet order, or of one group of it."""
+        return tuple(
+            line for line in self._kinds[kind] if group is None or line.group == group
+        )
+
+    @cached_property
+    def glory(self) -> int:
+        """The sum of the awards: nobody types it."""
+        return sum(award.amount for award in self.awards)
+
+    @cached_property
+    def characteristics(self) -> dict[str, int]:
+        """Those of the five that have been written down, by key."""
+        lines = self.lines(Kind.CHARACTERISTIC)
+        return {line.key: line.first.value for line in lines if line.first.value is not None}
+
+
+def lines_of(member: Membership, statistics: Sequence[Statistic]) -> list[Line]:
+    """These statistics as lines, with the checks that `member` may know of, in one statement."""
+    boxes: dict[tuple[UUID, str, str], str] = {}
+    checks = Check.objects.visible_to(member).filter(
+        statistic__in=[one.pk for one in statistics], state__in=IN_THE_BOX
+    )
+    for check in checks.select_related("award").order_by("year", "id"):
+        boxes[check.statistic_id, check.side, check.state] = _why(check)
+    return [_line(statistic, boxes) for statistic in statistics]
+
+
+def _line(statistic: Statistic, boxes: Mapping[tuple[UUID, str, str], str]) -> Line:
+    halves = tuple(
+        Half(
+            side.value,
+            statistic.name_of(side),
+            statistic.value_of(side),
+            boxes.get((statistic.pk, side, Check.State.RELEASED), ""),
+            boxes.get((statistic.pk, side, Check.State.HELD), ""),
+        )
+        for side in statistic.sides()
+    )
+    return Line(
+        statistic.pk, statistic.kind, statistic.key, statistic.group, str(statistic), halves
+    )
+
+
+def _why(check: Check) -> str:
+    """Why a box is ticked, told by the open event that ticked it and never by a secret roll."""
+    if check.state == Check.State.HELD:
+        return _("earned in secret in {year}, and held").format(year=check.year)
+    award = check.award
+    if award is not None and award.kind == Event.Kind.ROLL:
+        return _("earned by a roll in {year}").format(year=award.year)
+    year = check.year if award is None else award.year
+    reason = "" if award is None else award.facts.get("why", "")
+    if reason:
+        return _("marked in {year}: {reason}").format(year=year, reason=reason)
+    return _("marked in {year}").format(year=year)
+
+
+def _by_kind(lines: Iterable[Line]) -> Mapping[str, list[Line]]:
+    kinds: dict[str, list[Line]] = defaultdict(list)
+    for line in lines:
+        kinds[line.kind].append(line)
+    return kinds

@@ -1,0 +1,44 @@
+"""Questions that lie over the sheet: in the panel for htmx, else as a page of their own."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from characters.models import Character, Membership
+
+
+def ask(
+    request: HttpRequest,
+    member: Membership,
+    character: Character,
+    question: str,
+    *,
+    status: int = 200,
+    **context: Any,
+) -> HttpResponse:
+    """A question about a character, from the template of that name."""
+    context |= {"campaign": member.campaign, "character": character}
+    context["question"] = f"characters/sheet/_{question}.html"
+    page = context["question"] if request.htmx else "characters/sheet/question.html"
+    return render(request, page, context, status=status)
+
+
+def answer(
+    request: HttpRequest,
+    character: Character,
+    sentence: str,
+    *beside: SafeString,
+    anchor: str = "",
+    **context: Any,
+) -> HttpResponse:
+    """What came of it, with the parts of the sheet that it changed; without script, the sheet."""
+    if not request.htmx:
+        messages.success(request, sentence)
+        return redirect(f"{character.get_absolute_url()}{anchor}")
+    context |= {"character": character, "sentence": sentence}
+    said = render_to_string("characters/sheet/_answer.html", context, request)
+    return HttpResponse("\n".join((said, *beside)))

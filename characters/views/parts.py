@@ -1,0 +1,192 @@
+"""The parts of a sheet: what each shows, and its page piece."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from characters.actions.sheet import FIELDS
+from characters.models import Character, Kind
+from characters.models.sheet import Line, Sheet
+from characters.rules.characteristics import FORMULAS, SHORT, Formula
+from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
+from characters.rules.movement import Load, paces
+from characters.rules.passions import Court, CourtWarning, court_total, court_warnings
+from characters.rules.skills import Group
+from characters.views.rows import Row, rows, rulings_of
+
+TITLES = ("Sir ", "Lady ", "Dame ", "Lord ", "Queen ", "King ", "The ")
+FACTS = tuple(field for field in FIELDS if field not in ("name", "title"))
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A field of the character: its key in code, its label, and what stands there."""
+
+    key: str
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A derived number: its formula, and the working or what is missing for it."""
+
+    formula: Formula
+    result: str
+    working: str
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
+class CourtRows:
+    """The Passions of one court, their sum, and what it gives reason to say."""
+
+    key: str
+    title: str
+    rows: tuple[Row, ...]
+    total: int
+    warnings: tuple[str, ...]
+
+
+def fact(character: Character, key: str, year: int) -> Fact:
+    """One field as the sheet shows it; the year of birth with the age."""
+    label = _(str(Character._meta.get_field(key).verbose_name)).capitalize()
+    value = getattr(character, key)
+    age = character.age(year)
+    if key != "born" or age is None:
+        return Fact(key, label, "" if value is None else str(value))
+    if age < 0:
+        return Fact(key, label, _("{year}, not yet born").format(year=value))
+    return Fact(key, label, _("{year}, aged {age}").format(year=value, age=age))
+
+
+def knight(sheet: Sheet) -> Any:
+    """Name and title, and the initial that stands for the arms."""
+    name = sheet.character.name
+    plain = next((name[len(title) :] for title in TITLES if name.startswith(title)), name)
+    year = sheet.member.campaign.year
+    return fact(sheet.character, "name", year), fact(sheet.character, "title", year), plain[:1]
+
+
+def renown(sheet: Sheet) -> dict[str, Any]:
+    """Glory, the rank it gives, and the way to the next."""
+    edition = rulings_of(sheet.member).glory_ranks
+    total = min(sheet.glory, MOST)
+    ahead = next_rank(total, edition)
+    return {
+        "total": grouped(sheet.glory),
+        "rank": _titled(rank(total, edition)),
+        "next": _titled(ahead) if ahead else "",
+        "missing": grouped(ahead.least - total) if ahead else "",
+        "value": glory_value(total),
+    }
+
+
+def grouped(number: int) -> str:
+    """A number with its thousands apart, as the reader's language has it."""
+    return number_format(number, force_grouping=True)
+
+
+def _titled(one: Rank) -> str:
+    return _(one.title)
+
+
+def facts(sheet: Sheet) -> Any:
+    """Player, homeland and the like."""
+    character = sheet.character
+    owner = character.owner
+    year = sheet.member.campaign.year
+    return {
+        "owner": "" if owner is None else str(owner),
+        "away": owner is not None and owner.left is not None,
+        "facts": tuple(fact(character, key, year) for key in FACTS),
+    }
+
+
+def characteristics(sheet: Sheet) -> Any:
+    return _rows(sheet, sheet.lines(Kind.CHARACTERISTIC))
+
+
+def derived(sheet: Sheet) -> Any:
+    """All that is counted from the Characteristics, and the paces at every load."""
+    known = sheet.characteristics
+    counted = tuple(_counted(formula, known) for formula in FORMULAS.values())
+    if any(term not in known for term in FORMULAS["movement_rate"].terms):
+        return {"counted": counted}
+    rate = FORMULAS["movement_rate"].value(known)
+    loads = (Load.METAL_ARMOUR, Load.NON_METAL_ARMOUR, Load.WEAPONS_AND_SHIELD, Load.UNENCUMBERED)
+    by_gait = zip(*(paces(rate, load) for load in loads), strict=True)
+    table = tuple((_(gait[0].gait), tuple(pace.rate for pace in gait)) for gait in by_gait)
+    return {"counted": counted, "loads": tuple(_(load.value) for load in loads), "paces": table}
+
+
+def _counted(formula: Formula, known: dict[str, int]) -> Counted:
+    missing = ", ".join(SHORT[term] for term in formula.terms if term not in known)
+    if missing:
+        return Counted(formula, "–", "", missing)
+    working = formula.working(known)
+    return Counted(formula, working.result, str(working), "")
+
+
+def traits(sheet: Sheet) -> Any:
+    return _rows(sheet, sheet.lines(Kind.TRAIT))
+
+
+def passions(sheet: Sheet) -> Any:
+    """The Passions court by court; those of no court last."""
+    courts = {line.group for line in sheet.lines(Kind.PASSION)}
+    return tuple(_court(sheet, court) for court in Court if court.value in courts)
+
+
+def _court(sheet: Sheet, court: Court) -> CourtRows:
+    lines = sheet.lines(Kind.PASSION, court.value)
+    values = {line.name: line.first.value for line in lines if line.first.value is not None}
+    warnings = tuple(_warned(warning) for warning in court_warnings(court, values))
+    return CourtRows(court.value, court.label, _rows(sheet, lines), court_total(values), warnings)
+
+
+def _warned(warning: CourtWarning) -> str:
+    if warning is CourtWarning.PASSION_TOO_HIGH:
+        return _("A Passion of a court is capped at 20.")
+    return _("This court stands above 40 in all.")
+
+
+def combat(sheet: Sheet) -> Any:
+    return _rows(sheet, sheet.lines(Kind.SKILL, Group.COMBAT.value))
+
+
+def skills(sheet: Sheet) -> Any:
+    """All Skills but those of combat, in their groups."""
+    other = sheet.lines(Kind.SKILL, Group.OTHER.value)
+    less = sheet.lines(Kind.SKILL, Group.LESS_KNIGHTLY.value)
+    return _rows(sheet, other), _rows(sheet, less)
+
+
+def glory(sheet: Sheet) -> Any:
+    """The total with all it is the sum of."""
+    return renown(sheet) | {"awards": sheet.awards}
+
+
+def _rows(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Row, ...]:
+    return rows(sheet.member.campaign_id, lines)
+
+
+PARTS: dict[str, Callable[[Sheet], Any]] = {
+    part.__name__: part
+    for part in (
+        knight,
+        renown,
+        facts,
+        characteristics,
+        derived,
+        traits,
+        passions,
+        combat,
+        skills,
+        glory,
+    )
+}
+"""Every part by its name, which is also its template's and, after "sheet-", its element's."""
