@@ -8,6 +8,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
@@ -159,7 +160,9 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     }
 
 # Rate limits count in the cache: several processes need one they share (`createcachetable`).
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+}
 if env.choice("CACHE", "memory", "database") == "database":
     CACHES["default"] = {
         "BACKEND": "django.core.cache.backends.db.DatabaseCache",
