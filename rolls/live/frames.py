@@ -102,6 +102,7 @@ def entry_frame(entry: Entry, *, gamemaster: bool) -> bytes:
         "character": _id(event.character_id),
         "statistic": event.facts.get("statistic_id"),
         "roll": str(entry.roll.pk) if entry.roll else event.facts.get("roll_id"),
+        "about": event.facts.get("about"),
         "words": words(entry),
     }
     return _frame("entry", event.pk, data)

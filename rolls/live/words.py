@@ -1,18 +1,9 @@
 """A roll in one short sentence, for those who hear the page instead of seeing it."""
 
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
 from rolls.models import RollSide
 from rolls.models.feed import Entry
-from rolls.rules.resolution import Outcome, shown
-
-OUTCOMES = {
-    Outcome.CRITICAL: _("critical"),
-    Outcome.SUCCESS: _("success"),
-    Outcome.FAILURE: _("failure"),
-    Outcome.FUMBLE: _("fumble"),
-}
 
 
 def words(entry: Entry) -> str:
@@ -21,10 +12,17 @@ def words(entry: Entry) -> str:
 
 
 def _side(side: RollSide) -> str:
-    return gettext("{character}, {statistic} {value}: {face}, {outcome}").format(
+    if not side.outcome:
+        told = _("{character}, {name}: {total}")
+    elif side.face is None:
+        told = _("{character}, {name} {value}: {outcome}")
+    else:
+        told = _("{character}, {name} {value}: the die shows {face}, {outcome}")
+    return told.format(
         character=side.character_name,
-        statistic=side.name,
-        value=shown(side.value),
+        name=side.name,
+        value=side.shown_value,
         face=side.face,
-        outcome=OUTCOMES[Outcome(side.outcome)],
+        total=side.total,
+        outcome=side.word,
     )

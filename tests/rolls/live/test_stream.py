@@ -126,7 +126,7 @@ async def test_an_event_is_sent_as_the_feed_shows_it(campaign, gamemaster, playe
     assert frame.data["actor"] == str(player.pk)
     assert frame.data["character"] == str(sword.character_id)
     assert frame.data["statistic"] == str(sword.pk)
-    assert frame.data["words"] == "Sir Ector, Sword 15: 9, success"
+    assert frame.data["words"] == "Sir Ector, Sword 15: the die shows 9, success"
 
 
 async def test_a_streamed_card_holds_no_token_and_no_button(
