@@ -1,5 +1,8 @@
 """Checks: the marks for improvement, given, held, granted, refused and taken back."""
 
+from typing import Any
+from uuid import UUID
+
 from django.db import transaction
 from django.db.models import F, QuerySet
 
@@ -8,7 +11,7 @@ from characters.models import Audience, Campaign, Character, Check, Event, Membe
 from rolls.rules.errors import RuleError
 
 
-def touch(character_id: object, *, table: bool = True) -> None:
+def touch(character_id: UUID, *, table: bool = True) -> None:
     """Move the versions of a sheet: the gamemasters' always, the table's unless it is a secret."""
     moved = {"gamemaster_version": F("gamemaster_version") + 1}
     if table:
@@ -16,9 +19,7 @@ def touch(character_id: object, *, table: bool = True) -> None:
     Character.objects.filter(pk=character_id).update(**moved)
 
 
-def mark_check(
-    statistic: Statistic, side: str, *, because: Event, state: Check.State
-) -> Check:
+def mark_check(statistic: Statistic, side: str, *, because: Event, state: Check.State) -> Check:
     """Write a check earned by `because`: proposed, held, or ticked at once.
 
     An open tick for a box that is ticked already is kept as a spare. Raises RuleError for a
@@ -66,10 +67,11 @@ def record_tick(
     why: str = "",
     audience: Audience = Audience.TABLE,
     because: Event | None = None,
-    **facts: object,
+    refused: bool = False,
 ) -> Event:
     """Log that a box was ticked or cleared. What earned it is named only where the table read it,
     so that a released check and a plain award write the same."""
+    facts: dict[str, Any] = {"refused": True} if refused else {}
     if because is not None and not because.is_secret:
         facts["about"] = str(because.pk)
     return record(

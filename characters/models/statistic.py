@@ -194,7 +194,12 @@ class Check(CampaignRow):
         )
 
     def __str__(self) -> str:
-        return f"{self.statistic.name_of(self.side)}: {self.state}"
+        return f"{self.name}: {self.state}"
+
+    @property
+    def name(self) -> str:
+        """What is checked: one side of its statistic."""
+        return self.statistic.name_of(self.side)
 
     @property
     def is_undecided(self) -> bool:

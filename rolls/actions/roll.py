@@ -1,4 +1,4 @@
-"""Throwing a d20 against a statistic and keeping what fell; and saying that a roll does not count."""
+"""A d20 thrown against a statistic and kept; and the word that a roll does not count."""
 
 from collections.abc import Sequence
 
@@ -39,9 +39,7 @@ def roll_statistic(
     stake = Stake(subject, tuple(modifiers))
     one = cast(stake, audience=audience, rulings=rulings, throw=throw)
     roll = keep(campaign, [one], by=by, audience=audience, edition=rulings.edition)
-    earned = decide(
-        subject.kind, one.judged.outcome, secret=audience.is_secret, rulings=rulings
-    )
+    earned = decide(subject.kind, one.judged.outcome, secret=audience.is_secret, rulings=rulings)
     earn(subject, roll.event, earned)
     return roll
 

@@ -3,10 +3,13 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from uuid import UUID
 
 from characters.models import Check, Event, Membership
 from rolls.models.roll import Roll
+from rolls.models.session import GameSession
+from rolls.models.told import Told
 
 NEWEST = 50
 """How many entries a feed shows at once."""
@@ -20,13 +23,59 @@ class Entry:
     roll: Roll | None = None
     checks: Sequence[Check] = field(default=())
 
+    @property
+    def told(self) -> Told:
+        """The facts of an event that is no roll, in words."""
+        return Told(self.event.facts)
 
-def newest(member: Membership, *, before: int | None = None) -> list[Entry]:
-    """The newest entries that `member` may read, newest first; `before` an event's number."""
+
+@dataclass(frozen=True)
+class Evening:
+    """Entries that belong together: of one session, or between two."""
+
+    session: GameSession | None
+    entries: list[Entry]
+
+
+@dataclass(frozen=True)
+class Page:
+    """So many entries as a feed shows at once, newest first, and whether there are older ones."""
+
+    entries: list[Entry]
+    has_older: bool
+
+    @property
+    def newest(self) -> UUID | None:
+        return self.entries[0].event.pk if self.entries else None
+
+    @property
+    def older(self) -> UUID | None:
+        """The event before which the next page begins."""
+        return self.entries[-1].event.pk if self.has_older else None
+
+    @cached_property
+    def evenings(self) -> list[Evening]:
+        """The entries by the session in which dice fell; what lies between two rolls stays with
+        the newer one."""
+        found: list[Evening] = []
+        for entry in self.entries:
+            session = entry.roll.session if entry.roll else None
+            if not found or (entry.roll and session != found[-1].session):
+                if found and not any(one.roll for one in found[-1].entries):
+                    found[-1] = Evening(session, found[-1].entries)
+                else:
+                    found.append(Evening(session, []))
+            found[-1].entries.append(entry)
+        return found
+
+
+def page(member: Membership, *, before: Event | None = None) -> Page:
+    """The newest entries that `member` may read, all of them older than `before`."""
     events = Event.objects.visible_to(member).select_related("actor__user")
     if before is not None:
-        events = events.filter(number__lt=before)
-    return entries(member, list(events.newest_first()[:NEWEST]))
+        events = events.filter(number__lt=before.number)
+    found = list(events.newest_first()[: NEWEST + 1])
+    return Page(entries(member, found[:NEWEST]), has_older=len(found) > NEWEST)
 
 
 def entries(member: Membership, events: Iterable[Event]) -> list[Entry]:
@@ -35,17 +84,26 @@ def entries(member: Membership, events: Iterable[Event]) -> list[Entry]:
     told = [event.pk for event in events if event.kind == Event.Kind.ROLL]
     if not told:
         return [Entry(event) for event in events]
-    rolls = {
-        roll.event_id: roll
-        for roll in Roll.objects.visible_to(member).filter(event__in=told).cards()
-    }
-    checks = checks_of(member, told)
+    found = Roll.objects.visible_to(member).filter(event__in=told).cards()
+    rolls = {roll.event_id: roll for roll in found}
+    checks = checks_of(member, [roll.event_id for roll in found if roll.has_checks])
     return [Entry(event, rolls.get(event.pk), checks.get(event.pk, ())) for event in events]
+
+
+def card(member: Membership, roll: UUID) -> Entry | None:
+    """The entry of one roll, or nothing where `member` may not read it."""
+    found = Roll.objects.visible_to(member).card(roll)
+    if found is None:
+        return None
+    events = [found.event_id] if found.has_checks else []
+    return Entry(found.event, found, checks_of(member, events).get(found.event_id, ()))
 
 
 def checks_of(member: Membership, events: Sequence[UUID]) -> dict[UUID, list[Check]]:
     """The checks that these events earned and `member` may know of."""
     found: dict[UUID, list[Check]] = defaultdict(list)
-    for check in Check.objects.visible_to(member).filter(because__in=events):
-        found[check.because_id].append(check)
+    if events:
+        checks = Check.objects.visible_to(member).filter(because__in=events)
+        for check in checks.select_related("statistic"):
+            found[check.because_id].append(check)
     return found

@@ -6,13 +6,27 @@ from typing import Self
 from uuid import UUID
 
 from django.db import models
+from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext_lazy as _
 
-from characters.models import Character, Event, Membership, Side, Statistic, visible
+from characters.models import Character, Check, Event, Membership, Side, Statistic, visible
 from characters.models.base import CampaignRow
 from rolls.models.session import GameSession
 from rolls.rules.checks import Kind
-from rolls.rules.resolution import Outcome
+from rolls.rules.resolution import Outcome, shown
+
+OUTCOMES = {
+    Outcome.CRITICAL: _("critical"),
+    Outcome.SUCCESS: _("success"),
+    Outcome.FAILURE: _("failure"),
+    Outcome.FUMBLE: _("fumble"),
+}
+"""The words of the table, for the screen."""
+
+
+def signed(amount: int) -> str:
+    """A modifier as the table writes it: +5, −5."""
+    return f"{amount:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 class RollQuerySet(models.QuerySet["Roll"]):
@@ -22,13 +36,15 @@ class RollQuerySet(models.QuerySet["Roll"]):
 
     def cards(self) -> list[Roll]:
         """These rolls with event, void and sides at hand, newest first, in one statement."""
-        found = RollSide.objects.filter(roll__in=self).select_related(
-            "roll__event__actor__user", "roll__void", "roll__session"
-        )
+        earned = Check.objects.filter(because=OuterRef("roll__event"))
+        found = RollSide.objects.filter(roll__in=self).annotate(earned=Exists(earned))
         rolls: dict[UUID, Roll] = {}
-        for side in found.order_by("-roll__event__number", "position"):
+        for side in found.select_related(
+            "roll__event__actor__user", "roll__void__event__actor__user", "roll__session"
+        ).order_by("-roll__event__number", "position"):
             roll = rolls.setdefault(side.roll_id, side.roll)
             roll.known_sides.append(side)
+            roll.has_checks = side.earned
         return list(rolls.values())
 
     def card(self, pk: UUID) -> Roll | None:
@@ -63,6 +79,7 @@ class Roll(CampaignRow):
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self.known_sides: list[RollSide] = []
+        self.has_checks = True
 
     def __str__(self) -> str:
         return f"roll {self.pk}"
@@ -114,6 +131,21 @@ class RollSide(CampaignRow):
 
     def __str__(self) -> str:
         return f"{self.name} {self.value}: {self.face}, {self.outcome}"
+
+    @property
+    def shown_value(self) -> str:
+        """What was rolled against, as the table reads it; plain dice have nothing of the kind."""
+        return "" if self.value is None else shown(self.value)
+
+    @property
+    def word(self) -> str:
+        """The outcome in the reader's language; plain dice have none."""
+        return str(OUTCOMES[Outcome(self.outcome)]) if self.outcome else ""
+
+    @property
+    def reasons(self) -> list[tuple[str, str]]:
+        """The modifiers with their signs, and why each was given."""
+        return [(signed(one["amount"]), one["reason"]) for one in self.modifiers]
 
 
 class Void(CampaignRow):

@@ -1,12 +1,98 @@
+"""One roll's card, and the word that it does not count."""
+
 from typing import Any
+from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from characters import access
+from characters.models import Membership
+from rolls.actions.roll import void_roll
+from rolls.actions.throw import rulings_of
+from rolls.forms import DecideForm, VoidForm
+from rolls.models import Roll, RollSide, feed
+from rolls.rules.checks import Verdict, decide
+from rolls.rules.resolution import Outcome
+
+OTHER_RULINGS = "By the rulings of that day it earned no check."
 
 
-def card(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+@never_cache
+@require_safe
+def card(request: HttpRequest, campaign: UUID, roll: UUID) -> HttpResponse:
+    """One roll as it fell; a gamemaster decides here about its checks, and whether it counts."""
+    member = access.member(request.user, campaign)
+    return show_card(request, member, _entry(member, roll))
 
 
-def void(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
+@never_cache
+@require_POST
+def void(request: HttpRequest, campaign: UUID, roll: UUID) -> HttpResponse:
+    """Say that a roll does not count, and why."""
+    member = access.gamemaster(request.user, campaign)
+    found = get_object_or_404(Roll.objects.visible_to(member).select_related("event"), pk=roll)
+    form = VoidForm(request.POST)
+    done = form.is_valid() and form.once(member, void_roll, found, by=member, **form.choices)
+    if done and not request.htmx:
+        return redirect("rolls:card", campaign=campaign, roll=roll)
+    fresh = _entry(member, roll)
+    if done:
+        return show_card(request, member, fresh)
+    return show_card(request, member, fresh, status=form.status, void_form=form)
 
+
+def show_card(
+    request: HttpRequest,
+    member: Membership,
+    entry: feed.Entry,
+    *,
+    status: int = 200,
+    decisions: dict[UUID, DecideForm] | None = None,
+    void_form: VoidForm | None = None,
+) -> HttpResponse:
+    """The card, as a page or for the panel; forms that were sent come back as they are."""
+    context = card_context(member, entry, decisions or {})
+    context["void_form"] = void_form or VoidForm()
+    page = "rolls/roll/_detail.html" if request.htmx else "rolls/roll/detail.html"
+    return render(request, page, context, status=status)
+
+
+def card_context(
+    member: Membership, entry: feed.Entry, decisions: dict[UUID, DecideForm] | None = None
+) -> dict[str, Any]:
+    """What a card shows: the roll, its checks with what a gamemaster may press, and why none."""
+    sent = decisions or {}
+    return {
+        "campaign": member.campaign,
+        "gamemaster": member.is_gamemaster,
+        "entry": entry,
+        "checks": [(check, sent.get(check.pk) or DecideForm()) for check in entry.checks],
+        "why": _why(entry, member),
+    }
+
+
+def _entry(member: Membership, roll: UUID) -> feed.Entry:
+    found = feed.card(member, roll)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _why(entry: feed.Entry, member: Membership) -> str:
+    """Why the roll earned a check, or none, in the rule's own sentence."""
+    roll = entry.roll
+    if roll is None or roll.is_void or roll.manner != Roll.Manner.UNOPPOSED:
+        return ""
+    return _sentence(roll.side, bool(entry.checks), member)
+
+
+def _sentence(side: RollSide, earned: bool, member: Membership) -> str:
+    rulings = rulings_of(member.campaign)
+    decision = decide(side.kind, Outcome(side.outcome), rulings=rulings)
+    if earned is (decision.verdict is not Verdict.NONE):
+        return gettext(decision.why)
+    return "" if earned else gettext(OTHER_RULINGS)

@@ -1,12 +1,59 @@
-from typing import Any
+"""The campaign's home: what happens at its table, and who is of it."""
+
+from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from characters.access import member as seat_of
+from characters.models import Character, Event, Membership
+from rolls import access
+from rolls.models import feed as log
 
 
-def feed(request: HttpRequest, **parts: Any) -> HttpResponse:
+@cache_control(private=True, no_cache=True)
+@require_safe
+def feed(request: HttpRequest, campaign: UUID) -> HttpResponse:
+    """The newest of the log with the roster, or, before an event, a page of what is older."""
+    member, waiting = access.seat_at_the_feed(request.user, campaign)
+    context = {
+        "campaign": member.campaign,
+        "member": member,
+        "gamemaster": member.is_gamemaster,
+        "waiting": waiting,
+        "most_counted": access.MOST_COUNTED,
+    }
+    if "before" in request.GET:
+        context["page"] = log.page(member, before=_before(member, request.GET["before"]))
+        return render(request, "rolls/feed/older.html", context)
+    context["page"] = log.page(member)
+    characters = Character.objects.filter(campaign=member.campaign_id)
+    context["roster"] = characters.select_related("owner__user").by_name()
+    return render(request, "rolls/feed/detail.html", context)
+
+
+@cache_control(private=True, no_cache=True)
+@require_safe
+def entry(request: HttpRequest, campaign: UUID, event: UUID) -> HttpResponse:
+    """One entry of the feed as it stands now."""
+    member = seat_of(request.user, campaign)
+    found = Event.objects.visible_to(member).select_related("actor__user").filter(pk=event)
+    for one in log.entries(member, found):
+        context = {"entry": one, "gamemaster": member.is_gamemaster}
+        return render(request, "rolls/feed/_entry.html", context)
     raise Http404
 
 
-def entry(request: HttpRequest, **parts: Any) -> HttpResponse:
-    raise Http404
-
+def _before(member: Membership, pk: str) -> Event:
+    """The event whose elders are asked for. Raises Http404 for one that `member` does not read,
+    as for one that there is not."""
+    try:
+        wanted = UUID(pk)
+    except ValueError:
+        raise Http404 from None
+    found = Event.objects.visible_to(member).filter(pk=wanted).first()
+    if found is None:
+        raise Http404
+    return found

@@ -1,0 +1,59 @@
+"""Who may roll, and whose feed it is, each found in one statement."""
+
+from typing import cast
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
+from django.db.models import Case, Count, FilteredRelation, Q, Subquery, Value, When
+from django.db.models.functions import Coalesce
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from characters.models import Audience, Check, Membership, Role, Statistic, User
+from rolls.actions.throw import rulings_of
+
+MOST_COUNTED = 100
+"""So many waiting checks are counted; there may be more."""
+
+
+def own_statistic(
+    user: User | AnonymousUser, campaign: UUID, pk: UUID
+) -> tuple[Membership, Statistic]:
+    """A seat and a statistic it may roll. Raises Http404 for what is not of this table,
+    PermissionDenied for what the seat may only read."""
+    seat = FilteredRelation(
+        "campaign__memberships",
+        condition=Q(campaign__memberships__user=user.pk, campaign__memberships__left=None),
+    )
+    seated = Statistic.objects.annotate(seat=seat).filter(campaign=campaign, seat__isnull=False)
+    at_hand = seated.select_related("campaign", "character", "seat")  # type: ignore[misc]
+    found = get_object_or_404(at_hand, pk=pk)
+    member = cast(Membership, vars(found)["seat"])
+    member.campaign = found.campaign
+    if not found.character.changeable_by(member):
+        raise PermissionDenied
+    return member, found
+
+
+def seat_at_the_feed(user: User | AnonymousUser, campaign: UUID) -> tuple[Membership, int]:
+    """A seat and, for a gamemaster, how many checks wait for a decision (100 for all above).
+    Raises Http404 for everybody else."""
+    waiting = Check.objects.filter(campaign=campaign).waiting().order_by()
+    few = Check.objects.filter(pk__in=waiting.values("pk")[:MOST_COUNTED])
+    counted = few.order_by().values("campaign").annotate(number=Count("pk")).values("number")
+    waits = Case(When(role=Role.GAMEMASTER, then=Coalesce(Subquery(counted), 0)), default=Value(0))
+    seats = Membership.objects.active().filter(user=user.pk, campaign=campaign)
+    found = seats.select_related("campaign", "user").annotate(waits=waits).first()
+    if found is None:
+        raise Http404
+    return found, vars(found)["waits"]
+
+
+def audiences(member: Membership, name: str) -> list[Audience]:
+    """For whose eyes `member` may roll what is called `name`, the usual first (R11, R12, C36)."""
+    rulings = rulings_of(member.campaign)
+    hides = rulings.any_roll_secret or name in rulings.inquiry_skills
+    if member.is_gamemaster and hides:
+        return [Audience.TABLE, Audience.GAMEMASTER_KNOWS]
+    return [Audience.TABLE]

@@ -1,0 +1,70 @@
+"""What an event that is no roll tells, ready for a sentence: the facts as they were then."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext
+
+from characters.models import Character, Role
+from rolls.rules.resolution import shown
+from rolls.rules.ruling_fields import FIELDS, NAMES, RulingField
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A ruling that was changed: its title, and both readings in words."""
+
+    title: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """The facts of one event, in words."""
+
+    facts: Mapping[str, Any]
+
+    @property
+    def field(self) -> str:
+        """Which field of a character was changed, as the sheet calls it."""
+        name = self.facts.get("field", "")
+        named = {field.name: field.verbose_name for field in Character._meta.fields}
+        return gettext("player") if name == "owner" else str(named.get(name, name))
+
+    @property
+    def before(self) -> str:
+        return self._words(self.facts.get("before"))
+
+    @property
+    def after(self) -> str:
+        return self._words(self.facts.get("after"))
+
+    @property
+    def role(self) -> str:
+        return str(Role(self.facts["role"]).label)
+
+    @property
+    def readings(self) -> list[Reading]:
+        changed = self.facts.get("changed", {})
+        return [
+            Reading(
+                gettext(field.title), *(_reading(field, value) for value in changed[field.name])
+            )
+            for field in FIELDS
+            if field.name in changed
+        ]
+
+    def _words(self, value: Any) -> str:
+        if value is None or value == "":
+            return gettext("nothing")
+        if isinstance(value, int) and "statistic" in self.facts:
+            return shown(value)
+        return str(value)
+
+
+def _reading(field: RulingField, value: Any) -> str:
+    if field.kind == NAMES:
+        return ", ".join(value) or gettext("none")
+    return gettext(dict(field.choices).get(value, str(value)))

@@ -1,0 +1,73 @@
+"""What a throw would come to: the value with its modifiers, and the exact chances."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Self
+
+from characters.models import Kind, Statistic
+from characters.rules.traits import Side, modified_pair
+from rolls.models.roll import OUTCOMES, signed
+from rolls.rules.errors import RuleError
+from rolls.rules.resolution import Modifier, modified, odds, shown
+
+
+@dataclass(frozen=True)
+class Chance:
+    """One outcome that can come, and how often in a hundred throws."""
+
+    outcome: str
+    label: str
+    percent: int
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """The value to roll against, what moved it, and the chances; `trouble` where it cannot be.
+
+    Of a trait also what its opposite becomes meanwhile (R44).
+    """
+
+    value: str = ""
+    moved: str = ""
+    standing: str = ""
+    chances: Sequence[Chance] = field(default=())
+    opposite: str = ""
+    opposite_value: str = ""
+    trouble: str = ""
+
+    @classmethod
+    def of(
+        cls, statistic: Statistic, side: str, standing: int, modifiers: Sequence[Modifier]
+    ) -> Self:
+        """In: a statistic, the side rolled, its standing value, and the modifiers typed."""
+        amount = sum(modifier.amount for modifier in modifiers)
+        try:
+            value = modified(standing, modifiers)
+        except RuleError as error:
+            return cls(trouble=str(error))
+        opposite, opposite_value = _opposite(statistic, side, amount)
+        return cls(
+            value=shown(value),
+            moved=signed(amount) if modifiers else "",
+            standing=shown(standing),
+            chances=_chances(value, not statistic.earns_checks),
+            opposite=opposite,
+            opposite_value=opposite_value,
+        )
+
+
+def _chances(value: int, characteristic: bool) -> list[Chance]:
+    exact = odds(value, characteristic=characteristic)
+    return [
+        Chance(outcome.value, str(OUTCOMES[outcome]), int(chance * 100))
+        for outcome, chance in exact.items()
+        if chance
+    ]
+
+
+def _opposite(statistic: Statistic, side: str, amount: int) -> tuple[str, str]:
+    if statistic.kind != Kind.TRAIT or statistic.value is None:
+        return "", ""
+    here = Side(side)
+    left, right = modified_pair(statistic.value, here, amount)
+    return statistic.name_of(here.other), shown(right if here is Side.LEFT else left)
