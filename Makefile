@@ -43,9 +43,9 @@ format: environment-dev
 # For all supported Pythons and systems at once, which pip alone cannot do.
 pins:
 	uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
-	    --no-emit-index-url --upgrade requirements.in -o requirements.txt
+	    --upgrade requirements.in -o requirements.txt
 	uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
-	    --no-emit-index-url --upgrade -c requirements.txt requirements-dev.in -o requirements-dev.txt
+	    --upgrade -c requirements.txt requirements-dev.in -o requirements-dev.txt
 
 clean:
 	rm -rf .venv var/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache \
