@@ -25,7 +25,7 @@ def member(user: User | AnonymousUser, campaign: UUID) -> Membership:
 
 
 def gamemaster(user: User | AnonymousUser, campaign: UUID) -> Membership:
-    """The seat of a gamemaster. Raises Http404 for strangers, PermissionDenied for other members."""
+    """The seat of a gamemaster. Raises Http404 for strangers, PermissionDenied for players."""
     seat = member(user, campaign)
     if not seat.is_gamemaster:
         raise PermissionDenied
@@ -94,7 +94,7 @@ def statistic(
 def own_statistic(
     user: User | AnonymousUser, campaign: UUID, pk: UUID
 ) -> tuple[Membership, Statistic]:
-    """A seat and a statistic it may change and roll. Raises PermissionDenied for one it may only read."""
+    """A seat and a statistic it may change and roll; else raises PermissionDenied."""
     seat, found = statistic(user, campaign, pk)
     _changeable(seat, found.character)
     return seat, found
@@ -108,7 +108,6 @@ def _changeable(seat: Membership, found: Character) -> Character:
 
 def campaigns_of(user: User | AnonymousUser) -> QuerySet[Membership]:
     """The seats a user holds now, newest campaign first."""
-    seats = Membership.objects.active().filter(user_id=user.pk).select_related("campaign")
+    seats = Membership.objects.active().select_related("campaign")
+    seats = seats.filter(user=user) if isinstance(user, User) else seats.none()
     return seats.order_by("-campaign__founded")
-
-

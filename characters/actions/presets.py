@@ -45,7 +45,7 @@ class Preset:
 
 @lru_cache
 def presets() -> Mapping[str, Preset]:
-    """Every template by its file's name. Raises ValueError for one that names what is not there."""
+    """Every template by its file's name. Raises ValueError where one names what is no sheet's."""
     found = {}
     for path in sorted(FOLDER.glob("*.json")):
         preset = Preset(**json.loads(path.read_text(encoding="utf-8")))

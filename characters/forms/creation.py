@@ -1,7 +1,7 @@
 """What is asked of those who make a character."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.text import slugify
@@ -25,9 +25,7 @@ STARTING_PASSIONS = (15, 10, 5)
 class BlankForm(OwnerForm):
     """A name, and for a gamemaster whose it is."""
 
-    name = LineField(
-        label=_("Name"), error_messages={"required": _("A character needs a name.")}
-    )
+    name = LineField(label=_("Name"), error_messages={"required": _("A character needs a name.")})
     field_order = ("key", "name", "owner")
 
     def __init__(self, *args: Any, by: Membership, **more: Any) -> None:
@@ -56,8 +54,7 @@ class TemplateForm(BlankForm):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        choice = self.fields["preset"]
-        assert isinstance(choice, forms.ChoiceField)
+        choice = cast(forms.ChoiceField, self.fields["preset"])
         choice.choices = [(key, f"{_(p.title)}. {_(p.help)}") for key, p in presets().items()]
         choice.initial = next(iter(presets()))
         names = [("", _("none yet")), *((slugify(one.name), one.name) for one in PASSIONS)]
@@ -95,8 +92,7 @@ class PaperForm(BlankForm):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         for name in self.FACTS:
-            label = str(Character._meta.get_field(name).verbose_name)
-            self.fields[name] = LineField(label=label.capitalize(), required=False)
+            self.fields[name] = LineField(label=Character.label(name), required=False)
         self.fields["born"] = born_field()
         self.fields["glory"] = WholeNumberField(
             label=_("Glory"), low=0, high=2 * MOST, required=False
@@ -152,7 +148,7 @@ class PaperForm(BlankForm):
             if known:
                 value, side = max(known)  # of 0 and 22 the second tells all
                 stored = raw_value(statistic.kind, side, value)
-                values[statistic.kind, statistic.key] = stored
+                values[statistic.kind, statistic.key] = cast(int, stored)
         told = {name: self.cleaned_data[name] for name in (*self.FACTS, "born")}
         glory = self.cleaned_data["glory"] or 0
         return super().choices | told | {"values": values, "glory": glory}

@@ -1,6 +1,6 @@
 """What may be written on a sheet, one field at a time, and what is given and marked there."""
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext
@@ -18,14 +18,14 @@ FIRST_BIRTH = 300
 
 
 class LineField(forms.CharField):
-    """One line of text: white space within it is one space, and its limit is told in a sentence."""
+    """One line of text: white space in it is one space; its limit is told in a sentence."""
 
     def __init__(self, *, longest: int = LONGEST, **more: Any) -> None:
         self.longest = longest
         super().__init__(**more)
 
     def to_python(self, value: Any) -> str:
-        return " ".join(super().to_python(value).split())
+        return " ".join(str(super().to_python(value)).split())
 
     def validate(self, value: str) -> None:
         super().validate(value)
@@ -112,9 +112,8 @@ class OwnerForm(KeyedForm):
 
     def __init__(self, *args: Any, campaign: Campaign, **more: Any) -> None:
         super().__init__(*args, **more)
-        field = self.fields["owner"]
-        assert isinstance(field, forms.ModelChoiceField)
         seats = Membership.objects.active().exclude(role=Role.SPECTATOR).select_related("user")
+        field = cast("forms.ModelChoiceField[Membership]", self.fields["owner"])
         field.queryset = seats.filter(campaign=campaign).order_by("user__username")
 
 

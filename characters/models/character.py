@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Self
+from typing import Self, cast
 from uuid import UUID
 
 from django.db import models
 from django.db.models import FilteredRelation, OuterRef, Q, Subquery
 from django.urls import reverse
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow
@@ -82,6 +83,12 @@ class Character(CampaignRow):
 
     def __str__(self) -> str:
         return self.name
+
+    @classmethod
+    def label(cls, field: str) -> str:
+        """What a field is called on the sheet."""
+        named = cast("models.Field[object, object]", cls._meta.get_field(field))
+        return capfirst(str(named.verbose_name))
 
     def get_absolute_url(self) -> str:
         return reverse("characters:sheet", args=(self.campaign_id, self.pk))

@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from characters.models.campaign import Membership
 from characters.models.character import Character
 from characters.models.event import Event
-from characters.models.glory import GloryAward
 from characters.models.statistic import Check, Kind, Statistic
 from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.traits import Mark, mark
@@ -24,7 +23,7 @@ IN_THE_BOX = (Check.State.RELEASED, Check.State.HELD)
 
 
 def shown(value: int | None) -> str:
-    """A standing value as the sheet writes it: above 20 as 20+x, and a dash for what is not known."""
+    """A standing value as the sheet writes it: 20+x above 20, a dash for what is not known."""
     if value is None:
         return "–"
     return f"{BONUS_FROM}+{value - BONUS_FROM}" if value > BONUS_FROM else str(value)
@@ -108,9 +107,7 @@ class Sheet:
 
     def lines(self, kind: Kind, group: str | None = None) -> tuple[Line, ...]:
         """The lines of a kind in sheet order, or of one group of it."""
-        return tuple(
-            line for line in self._kinds[kind] if group is None or line.group == group
-        )
+        return tuple(line for line in self._kinds[kind] if group is None or line.group == group)
 
     @cached_property
     def glory(self) -> int:

@@ -35,7 +35,12 @@ def body(member: Membership, character: Character) -> SafeString:
         else character.table_version
     )
     campaign = member.campaign
-    around = (version, campaign.year, json.dumps(campaign.rulings, sort_keys=True), _owner(character))
+    around = (
+        version,
+        campaign.year,
+        json.dumps(campaign.rulings, sort_keys=True),
+        _owner(character),
+    )
     return _kept(character, rights, "body", around, lambda: _drawn(member, character, rights))
 
 
@@ -77,7 +82,7 @@ def _kept(
     told = repr((rights, get_language(), depends)).encode()
     key = f"sheet:{character.pk}:{name}:{blake2b(told, digest_size=16).hexdigest()}"
     store = caches["parts"]
-    html = store.get(key)
+    html: str | None = store.get(key)
     if html is None:
         html = str(draw())
         store.set(key, html, HOURS)

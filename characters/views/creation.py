@@ -60,9 +60,7 @@ def _make(request: HttpRequest, campaign: UUID, asks: type[BlankForm]) -> HttpRe
     return redirect(made)
 
 
-def _page(
-    request: HttpRequest, member: Membership, form: BlankForm | None = None
-) -> HttpResponse:
+def _page(request: HttpRequest, member: Membership, form: BlankForm | None = None) -> HttpResponse:
     status = form.status if form and form.is_bound else 200
     if isinstance(form, PaperForm):
         context = {"campaign": member.campaign, "form": form, "groups": _groups(form)}

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -12,28 +12,28 @@ from characters import access
 from characters.actions.glory import award_glory, withdraw_glory
 from characters.forms.keyed import KeyedForm
 from characters.forms.sheet import GloryForm
-from characters.models import Character, GloryAward, Membership
+from characters.models import Character, Membership
 from characters.rules.glory import AWARDS
 from characters.views.body import part
 from characters.views.panel import answer, ask
 from characters.views.parts import grouped
+from characters.views.request import Request
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def glory(request: HttpRequest, campaign: UUID, character: UUID) -> HttpResponse:
+def glory(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """Give a character Glory."""
     member = access.gamemaster(request.user, campaign)
     found = access.find(member, Character.objects.select_related("owner__user"), character)
-    common = {"common": AWARDS.items()}
     if request.method != "POST":
         form = GloryForm(initial={"year": member.campaign.year})
-        return ask(request, member, found, "glory_question", form=form, **common)
+        return ask(request, member, found, "glory_question", form=form, common=_common())
     form = GloryForm(request.POST)
     done = form.is_valid() and form.once(member, award_glory, found, by=member, **form.choices)
     if not done:
-        more = {"form": form, "status": form.status} | common
-        return ask(request, member, found, "glory_question", **more)
+        more = {"form": form, "common": _common()}
+        return ask(request, member, found, "glory_question", status=form.status, **more)
     said = gettext("{name} was given {amount} Glory.").format(
         name=found, amount=grouped(form.cleaned_data["amount"])
     )
@@ -43,7 +43,7 @@ def glory(request: HttpRequest, campaign: UUID, character: UUID) -> HttpResponse
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def withdraw(request: HttpRequest, campaign: UUID, character: UUID, award: UUID) -> HttpResponse:
+def withdraw(request: Request, campaign: UUID, character: UUID, award: UUID) -> HttpResponse:
     """Take an award back."""
     member = access.gamemaster(request.user, campaign)
     found = access.find(member, Character.objects.select_related("owner__user"), character)
@@ -58,6 +58,11 @@ def withdraw(request: HttpRequest, campaign: UUID, character: UUID, award: UUID)
         name=found, amount=grouped(given.amount)
     )
     return answer(request, found, said, *_total(member, found), anchor="#sheet-glory")
+
+
+def _common() -> list[tuple[str, str]]:
+    """What awards usually are, in words and numbers."""
+    return [(gettext(word), grouped(amount)) for word, amount in AWARDS.items()]
 
 
 def _total(member: Membership, character: Character) -> tuple[SafeString, SafeString]:

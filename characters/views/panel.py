@@ -3,16 +3,17 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from characters.models import Character, Membership
+from characters.views.request import Request
 
 
 def ask(
-    request: HttpRequest,
+    request: Request,
     member: Membership,
     character: Character,
     question: str,
@@ -28,7 +29,7 @@ def ask(
 
 
 def answer(
-    request: HttpRequest,
+    request: Request,
     character: Character,
     sentence: str,
     *beside: SafeString,

@@ -53,7 +53,7 @@ class CourtRows:
 
 def fact(character: Character, key: str, year: int) -> Fact:
     """One field as the sheet shows it; the year of birth with the age."""
-    label = _(str(Character._meta.get_field(key).verbose_name)).capitalize()
+    label = Character.label(key)
     value = getattr(character, key)
     age = character.age(year)
     if key != "born" or age is None:
@@ -167,7 +167,8 @@ def skills(sheet: Sheet) -> Any:
 
 def glory(sheet: Sheet) -> Any:
     """The total with all it is the sum of."""
-    return renown(sheet) | {"awards": sheet.awards}
+    awards = tuple((award, grouped(award.amount)) for award in sheet.awards)
+    return renown(sheet) | {"awards": awards}
 
 
 def _rows(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Row, ...]:

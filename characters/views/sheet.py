@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -17,11 +17,12 @@ from characters.models import Character, Membership
 from characters.views.body import body, part
 from characters.views.panel import answer, ask
 from characters.views.parts import PARTS, fact
+from characters.views.request import Request
 from characters.views.rows import Rights
 
 
 @require_safe
-def sheet(request: HttpRequest, campaign: UUID, character: UUID) -> HttpResponse:
+def sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """The whole sheet; for htmx, one part of it by `?section=`."""
     member, found = access.sheet(request.user, campaign, character)
     section = request.GET.get("section", "")
@@ -35,7 +36,7 @@ def sheet(request: HttpRequest, campaign: UUID, character: UUID) -> HttpResponse
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def field(request: HttpRequest, campaign: UUID, character: UUID, field: str) -> HttpResponse:
+def field(request: Request, campaign: UUID, character: UUID, field: str) -> HttpResponse:
     """One field: as it stands, or by `?edit` as a form; a POST saves it."""
     if field not in FIELDS:
         raise Http404
@@ -61,7 +62,7 @@ def field(request: HttpRequest, campaign: UUID, character: UUID, field: str) -> 
 
 
 def _field(
-    request: HttpRequest,
+    request: Request,
     member: Membership,
     character: Character,
     name: str,
@@ -90,7 +91,7 @@ def _field(
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def owner(request: HttpRequest, campaign: UUID, character: UUID) -> HttpResponse:
+def owner(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """Whose the character is; a gamemaster hands it over."""
     member = access.gamemaster(request.user, campaign)
     found = access.find(member, Character.objects.select_related("owner__user"), character)

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -17,10 +17,11 @@ from characters.actions.check import tick, untick
 from characters.actions.sheet import Stale, set_value
 from characters.forms.sheet import CheckForm, ValueForm
 from characters.models import Kind, Membership, Side, Statistic
-from characters.models.sheet import Sheet, shown
+from characters.models.sheet import Sheet
 from characters.views.body import part
 from characters.views.panel import answer, ask
 from characters.views.parts import passions
+from characters.views.request import Request
 from characters.views.rows import TEMPLATES, Rights, row_of
 
 LOOKS = {Kind.CHARACTERISTIC: "characteristic", Kind.TRAIT: "trait"}
@@ -29,7 +30,7 @@ LOOKS = {Kind.CHARACTERISTIC: "characteristic", Kind.TRAIT: "trait"}
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def statistic(request: HttpRequest, campaign: UUID, statistic: UUID) -> HttpResponse:
+def statistic(request: Request, campaign: UUID, statistic: UUID) -> HttpResponse:
     """One row: as it stands, or by `?edit=` a side as a form; a POST saves that side."""
     if request.method != "POST" and "edit" not in request.GET:
         member, found = access.statistic(request.user, campaign, statistic)
@@ -56,7 +57,7 @@ def statistic(request: HttpRequest, campaign: UUID, statistic: UUID) -> HttpResp
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def check(request: HttpRequest, campaign: UUID, statistic: UUID) -> HttpResponse:
+def check(request: Request, campaign: UUID, statistic: UUID) -> HttpResponse:
     """A check box: whether it is ticked and why, and for those who may the way to change it."""
     member, found = access.statistic(request.user, campaign, statistic)
     asked = request.POST if request.method == "POST" else request.GET
@@ -96,7 +97,7 @@ def _place(statistic: Statistic) -> str:
 
 
 def _row(
-    request: HttpRequest,
+    request: Request,
     member: Membership,
     found: Statistic,
     *,
@@ -122,14 +123,14 @@ def _row(
         "action": row.here,
         "edit": found.pk,
         "label": half.spoken,
-        "look": LOOKS.get(found.kind, "stat"),
+        "look": LOOKS.get(Kind(found.kind), "stat"),
         **moved,
     }
     page = "_statistic_form.html" if request.htmx else "statistic.html"
     return render(request, f"characters/sheet/{page}", context, status=status)
 
 
-def _swapped(request: HttpRequest, member: Membership, found: Statistic) -> SafeString:
+def _swapped(request: Request, member: Membership, found: Statistic) -> SafeString:
     """The row, to take its own place beside an answer."""
     context = {
         "rights": Rights.of(member, found.character),
@@ -151,7 +152,7 @@ def _beside(member: Membership, found: Statistic) -> str:
 
 
 def _box(
-    request: HttpRequest,
+    request: Request,
     member: Membership,
     found: Statistic,
     side: Side,
