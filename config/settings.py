@@ -106,6 +106,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.middleware.Statuses",
     "allauth.account.middleware.AccountMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
@@ -134,6 +135,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "config.context.hall",
             ],
         },
     }
@@ -199,7 +201,7 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 
 # No mail server: letters go to the log, and nothing waits for an answer to one.
 MAIL = bool(env.text("EMAIL_URL"))
-EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+EMAIL_BACKEND = "config.letters.LogBackend"
 if MAIL:
     EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     globals().update(env.email("EMAIL_URL"))  # EMAIL_HOST, EMAIL_PORT and so on
@@ -211,8 +213,10 @@ ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL else "none"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+# No answer, not even to a sign-up, tells whether an address is somebody's here.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
 if not PRODUCTION:
-    ACCOUNT_RATE_LIMITS = False
+    ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Winterhall"
@@ -256,8 +260,12 @@ LOGGING = {
         "handlers": ["stderr"],
         "level": env.choice("LOG_LEVEL", "info", "debug", "warning", "error").upper(),
     },
-    # Django's own handlers would say each thing twice, or mail it.
-    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
+    "loggers": {
+        # Django's own handlers would say each thing twice, or mail it.
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+        # A letter that could only be logged is there at every LOG_LEVEL.
+        "config.letters": {"level": "INFO"},
+    },
 }
 
 # --- Tests: nothing that is slow only to be safe ---

@@ -3,7 +3,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config import health
-from config.views import demo, landing, style
+from config.views import account, demo, landing, style
 
 # The admin's own login knows neither rate limits nor second factors.
 admin.autodiscover()
@@ -19,5 +19,6 @@ urlpatterns = [
     path("healthz", health.healthz),
     path("readyz", health.readyz),
     path("admin/", admin.site.urls),
+    path("accounts/", account.account, name="account"),
     path("accounts/", include("allauth.urls")),
 ]

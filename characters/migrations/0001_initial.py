@@ -256,13 +256,13 @@ class Migration(migrations.Migration):
             },
             bases=('characters.statistic',),
         ),
-        migrations.AddConstraint(
+        migrations.AddIndex(
             model_name='user',
-            constraint=models.UniqueConstraint(django.db.models.functions.text.Lower('username'), name='username_unique_in_any_case', violation_error_message='This name is taken.'),
+            index=models.Index(fields=['email'], name='user_by_email'),
         ),
         migrations.AddConstraint(
             model_name='user',
-            constraint=models.UniqueConstraint(django.db.models.functions.text.Lower('email'), condition=models.Q(('email', ''), _negated=True), name='email_unique_in_any_case', violation_error_message='This e-mail address is taken.'),
+            constraint=models.UniqueConstraint(django.db.models.functions.text.Lower('username'), name='username_unique_in_any_case', violation_error_message='This name is taken.'),
         ),
         migrations.AddIndex(
             model_name='gloryaward',

@@ -24,13 +24,10 @@ class User(AbstractUser):
                 name="username_unique_in_any_case",
                 violation_error_message=_("This name is taken."),
             ),
-            models.UniqueConstraint(
-                Lower("email"),
-                condition=~models.Q(email=""),
-                name="email_unique_in_any_case",
-                violation_error_message=_("This e-mail address is taken."),
-            ),
         )
+        # Not unique: anybody may claim an address, and a refusal would tell whose it is. One that
+        # is proven is its owner's alone, which allauth's own table of addresses holds.
+        indexes = (models.Index(fields=("email",), name="user_by_email"),)
 
     def get_full_name(self) -> str:
         return self.username
