@@ -38,19 +38,3 @@ async def rolled(
 ) -> str:
     """The id of the event of a roll that another thread has thrown and kept."""
     return str((await in_pool(roll, statistic, by, audience, face)).pk)
-
-
-@pytest.fixture(autouse=True)
-def _entry_until_it_lands(monkeypatch: pytest.MonkeyPatch) -> None:
-    from django.template import TemplateDoesNotExist
-    from django.template.loader import get_template
-
-    try:
-        get_template("rolls/feed/_entry.html")
-    except TemplateDoesNotExist:
-        monkeypatch.setattr(
-            "rolls.live.frames.render_to_string",
-            lambda name, context: (
-                f'<li id="event-{context["entry"].event.pk}">{context["gamemaster"]}</li>'
-            ),
-        )

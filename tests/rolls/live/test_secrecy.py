@@ -97,9 +97,9 @@ async def test_an_evening_with_secrets_sounds_like_one_without(
 
         def play(secrets: bool = secrets, face: int = face) -> None:
             evening(gamemaster, player, sword, valorous, secrets=secrets, face=face)
-            Check.objects.all().delete()
 
         nights.append(told(await heard_in(campaign, key, play, 3)))
+        await in_pool(Check.objects.all().delete)
         await rolled(sword, player)
 
     assert nights[0] == nights[1] == nights[2]
