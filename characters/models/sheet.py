@@ -6,8 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 from uuid import UUID
 
+from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from characters.models.campaign import Membership
@@ -123,12 +125,15 @@ class Sheet:
 
 def lines_of(member: Membership, statistics: Sequence[Statistic]) -> list[Line]:
     """These statistics as lines, with the checks that `member` may know of, in one statement."""
-    boxes: dict[tuple[UUID, str, str], str] = {}
     checks = Check.objects.visible_to(member).filter(
         statistic__in=[one.pk for one in statistics], state__in=IN_THE_BOX
     )
-    for check in checks.select_related("award").order_by("year", "id"):
-        boxes[check.statistic_id, check.side, check.state] = _why(check)
+    award = ("award__kind", "award__year", "award__facts")
+    grouped = checks.values("statistic_id", "side", "state", *award)  # of many held ones, one
+    boxes = {
+        (box["statistic_id"], box["side"], box["state"]): _why(box)
+        for box in grouped.annotate(latest=Max("year")).order_by()
+    }
     return [_line(statistic, boxes) for statistic in statistics]
 
 
@@ -148,15 +153,14 @@ def _line(statistic: Statistic, boxes: Mapping[tuple[UUID, str, str], str]) -> L
     )
 
 
-def _why(check: Check) -> str:
+def _why(box: Mapping[str, Any]) -> str:
     """Why a box is ticked, told by the open event that ticked it and never by a secret roll."""
-    if check.state == Check.State.HELD:
-        return _("earned in secret in {year}, and held").format(year=check.year)
-    award = check.award
-    if award is not None and award.kind == Event.Kind.ROLL:
-        return _("earned by a roll in {year}").format(year=award.year)
-    year = check.year if award is None else award.year
-    reason = "" if award is None else award.facts.get("why", "")
+    year = box["award__year"] or box["latest"]
+    if box["state"] == Check.State.HELD:
+        return _("earned in secret in {year}, and held").format(year=year)
+    if box["award__kind"] == Event.Kind.ROLL:
+        return _("earned by a roll in {year}").format(year=year)
+    reason = (box["award__facts"] or {}).get("why", "")
     if reason:
         return _("marked in {year}: {reason}").format(year=year, reason=reason)
     return _("marked in {year}").format(year=year)
