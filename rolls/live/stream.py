@@ -16,7 +16,7 @@ from django.core.handlers.asgi import ASGIRequest
 from django.db import DatabaseError
 from django.utils.translation import get_language_from_request
 
-from rolls.live.door import Place, Refused, enter
+from rolls.live.door import Refused, enter
 from rolls.live.hub import hub
 from rolls.live.pool import in_pool
 from rolls.live.watching import Watcher
@@ -43,19 +43,25 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
 
     Begins after the browser's `Last-Event-ID`, else after `after`, else with what is to come.
     """
-    request = ASGIRequest({**scope, "query_string": b""}, BytesIO())
-    session = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
     try:
-        campaign = _asked_for(request)
-        place = await in_pool(enter, session, campaign, _after(request, scope["query_string"]))
+        watcher, greeting = await _let_in(scope)
     except Refused as refused:
         await _refuse(send, refused.status)
     except DatabaseError:
         log.exception("A stream could not be opened.")
         await _refuse(send, 503)
     else:
-        language = get_language_from_request(request)
-        await _serve(Watcher(place, session=session, language=language), place, receive, send)
+        await _serve(watcher, greeting, receive, send)
+
+
+async def _let_in(scope: Message) -> tuple[Watcher, bytes]:
+    """Who asks, as a watcher, and the first frame. Raises Refused."""
+    request = ASGIRequest({**scope, "query_string": b""}, BytesIO())
+    session = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
+    after = _after(request, scope["query_string"])
+    place = await in_pool(enter, session, _asked_for(request), after)
+    language = get_language_from_request(request)
+    return Watcher(place, session=session, language=language), place.greeting
 
 
 def _asked_for(request: ASGIRequest) -> UUID:
@@ -87,7 +93,7 @@ async def _refuse(send: Send, status: int) -> None:
     await send({"type": "http.response.body", "body": b""})
 
 
-async def _serve(watcher: Watcher, place: Place, receive: Receive, send: Send) -> None:
+async def _serve(watcher: Watcher, greeting: bytes, receive: Receive, send: Send) -> None:
     """Send what is put to the watcher until it ends, is cut off, leaves, or the server stops."""
     rooms = hub()
     rooms.add(watcher)
@@ -95,10 +101,12 @@ async def _serve(watcher: Watcher, place: Place, receive: Receive, send: Send) -
     # Here, and not in a generator, which might never have begun and so would clean up nothing.
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        await _write(send, place.greeting)
+        await _write(send, greeting)
         for end in (_leaving(receive), _writing(watcher, send), watcher.cut.wait()):
             tasks.append(asyncio.create_task(end))
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    except asyncio.CancelledError:
+        pass  # the server stops and has waited long enough: the stream ends like any other
     finally:
         rooms.remove(watcher)
         for task in tasks:
