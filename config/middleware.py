@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.forms import BaseForm
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
+from django.shortcuts import resolve_url
 from django.template.response import TemplateResponse
 
 TOO_MANY = "too_many_login_attempts"
@@ -12,14 +14,19 @@ TOO_MANY = "too_many_login_attempts"
 class Statuses:
     """Gives pages that others wrote our statuses: a refused form is 422, one tried too often 429.
 
-    allauth and the admin answer both with 200. Our own views say theirs themselves.
+    allauth and the admin answer both with 200. Our own views say theirs themselves. And a part of
+    a page that is asked for by someone who was logged out meanwhile is 403.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        response = self.get_response(request)
+        if getattr(request, "htmx", None) and sent_to_log_in(request, response):
+            # In the middle of a page a log-in form would take the place of what is typed there.
+            return HttpResponseForbidden()
+        return response
 
     def process_template_response(
         self, request: HttpRequest, response: TemplateResponse
@@ -34,3 +41,8 @@ class Statuses:
         if codes and response.status_code == 200:
             response.status_code = 429 if TOO_MANY in codes else 422
         return response
+
+
+def sent_to_log_in(request: HttpRequest, response: HttpResponse) -> bool:
+    place = response.get("Location", "").partition("?")[0]
+    return place == resolve_url(settings.LOGIN_URL) and not request.user.is_authenticated

@@ -213,6 +213,13 @@ ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL else "none"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_FORMS = {
+    "login": "config.forms.LogIn",
+    "signup": "config.forms.SignUp",
+    "add_email": "config.forms.AddAddress",
+    "reset_password": "config.forms.ResetPassword",
+}
+ACCOUNT_REAUTHENTICATION_METHODS = ["password", "mfa"]
 # No answer, not even to a sign-up, tells whether an address is somebody's here.
 ACCOUNT_PREVENT_ENUMERATION = "strict"
 if not PRODUCTION:
@@ -220,6 +227,7 @@ if not PRODUCTION:
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Winterhall"
+MFA_FORMS = {"add_webauthn": "config.forms.AddKey"}
 # Without mail nobody could ever verify an address, and so nobody could have a second factor.
 MFA_ALLOW_UNVERIFIED_EMAIL = not MAIL
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
