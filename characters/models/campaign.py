@@ -93,7 +93,7 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
 
 
 class Invitation(CampaignRow):
-    """A link into a campaign: it expires, counts, and can be revoked. Only a hash is kept of it."""
+    """A link into a campaign: it expires, counts, can be revoked; only its hash is kept."""
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="invitations")
     token_hash = models.CharField(max_length=64, unique=True, editable=False)

@@ -7,6 +7,8 @@ from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.text import get_text_list
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -30,10 +32,10 @@ def landing(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True)
 class PlayerDoor:
-    """A player of the demo by the number of the seat, and the names of their knights."""
+    """A player of the demo by the number of the seat, and their knights in words."""
 
     seat: int
-    knights: Sequence[str]
+    knights: str
 
 
 @dataclass(frozen=True)
@@ -50,8 +52,8 @@ def _demo() -> Demo | None:
         return None
     owned = Character.objects.filter(campaign=campaign, owner__user__in=people.PLAYERS.values())
     knights = list(owned.by_name().values_list("owner__user", "name"))
-    doors = [
-        PlayerDoor(seat, [name for owner, name in knights if owner == pk])
-        for seat, pk in people.PLAYERS.items()
-    ]
+    doors = []
+    for seat, pk in people.PLAYERS.items():
+        names = [name for owner, name in knights if owner == pk]
+        doors.append(PlayerDoor(seat, get_text_list(names, gettext("and"))))
     return Demo(campaign.name, [door for door in doors if door.knights])

@@ -81,21 +81,21 @@ def test_who_sits_there_already_uses_nothing_up_and_keeps_the_role(campaign, gam
 def test_a_dismissed_member_does_not_come_back_by_the_used_link(campaign, gamemaster):
     """Report 111."""
     link(campaign)
-    seat = join(person("Nell"), token="a token")
-    leave(seat, by=gamemaster)
+    nell = person("Nell")
+    leave(join(nell, token="a token"), by=gamemaster)
 
     with pytest.raises(RuleError, match=CLOSED):
-        join(seat.user, token="a token")
+        join(nell, token="a token")
 
 
 def test_a_dismissed_member_does_not_come_back_by_an_old_link_with_uses_left(campaign, gamemaster):
     """Report 111, with a link made for the whole table."""
     link(campaign, limit=50)
-    seat = join(person("Nell"), token="a token")
-    leave(seat, by=gamemaster)
+    nell = person("Nell")
+    leave(join(nell, token="a token"), by=gamemaster)
 
     with pytest.raises(RuleError, match=CLOSED):
-        join(seat.user, token="a token")
+        join(nell, token="a token")
     assert join(person("Ned"), token="a token").campaign == campaign
 
 
