@@ -19,7 +19,7 @@ from rolls.rules.resolution import Modifier
 from rolls.views.card import card_context
 from rolls.views.prospect import Prospect
 
-ANOTHER_ROLL = "This form was sent before, for something else. Nothing was rolled."
+ANOTHER_SIDE = "This form threw something else before."
 
 
 @never_cache
@@ -39,7 +39,7 @@ def roll(request: HttpRequest, campaign: UUID, statistic: UUID) -> HttpResponse:
         return _panel(request, member, found, side, form, status=form.status)
     entry = feed.card(member, done.result)
     if done.repeated and entry and entry.roll and entry.roll.side.side != side:
-        form.refuse(gettext(ANOTHER_ROLL))
+        form.refuse(gettext(ANOTHER_SIDE))
         return _panel(request, member, found, side, form, status=form.status)
     return _answer(request, member, found, side, done, entry)
 
