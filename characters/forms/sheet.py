@@ -3,6 +3,7 @@
 from typing import Any, cast
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -31,7 +32,7 @@ class LineField(forms.CharField):
         super().validate(value)
         if len(value) > self.longest:
             sentence = gettext("At most {most} characters fit here; you typed {typed}.")
-            raise forms.ValidationError(sentence.format(most=self.longest, typed=len(value)))
+            raise ValidationError(sentence.format(most=self.longest, typed=len(value)))
 
 
 def born_field(**more: Any) -> WholeNumberField:
@@ -99,21 +100,32 @@ class GloryForm(KeyedForm):
     year = WholeNumberField(label=_("Year"), low=FIRST_BIRTH, high=LAST, required=False)
 
 
+class SeatField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not at run time
+    """Somebody who plays at this table, or nobody."""
+
+    default_error_messages = {"invalid_choice": _("Choose somebody who sits at this table.")}
+
+    def to_python(self, value: Any) -> Membership | None:
+        try:
+            return super().to_python(value)
+        except ValidationError:  # also where it is no id at all
+            raise ValidationError(self.error_messages["invalid_choice"]) from None
+
+
 class OwnerForm(KeyedForm):
     """Whose character it is; nobody's is the gamemaster's."""
 
-    owner = forms.ModelChoiceField(
+    owner = SeatField(
         Membership.objects.none(),
         label=_("Player"),
         required=False,
         empty_label=_("nobody: the gamemaster's"),
-        error_messages={"invalid_choice": _("Choose somebody who sits at this table.")},
     )
 
     def __init__(self, *args: Any, campaign: Campaign, **more: Any) -> None:
         super().__init__(*args, **more)
         seats = Membership.objects.active().exclude(role=Role.SPECTATOR).select_related("user")
-        field = cast("forms.ModelChoiceField[Membership]", self.fields["owner"])
+        field = cast(SeatField, self.fields["owner"])
         field.queryset = seats.filter(campaign=campaign).order_by("user__username")
 
 

@@ -51,7 +51,7 @@ def test_for_a_stranger_it_is_not_there(as_, ector, stranger):
 
 
 def test_nobody_writes_it_without_logging_in(as_, ector):
-    assert saved(as_(None), ector, "home", "Dinton").status_code == 302
+    assert saved(as_(None), ector, "home", "Dinton", follow=False).status_code == 302
     assert now(ector).home == ""
 
 

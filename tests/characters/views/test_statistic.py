@@ -54,7 +54,7 @@ def test_for_a_stranger_it_is_not_there(as_, sword, stranger):
 
 
 def test_nobody_changes_it_without_logging_in(as_, sword):
-    assert saved(as_(None), sword, "16").status_code == 302
+    assert saved(as_(None), sword, "16", follow=False).status_code == 302
     assert value(sword) == 15
 
 
