@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from django.db import transaction
@@ -29,7 +29,12 @@ class Done:
 
 @transaction.atomic
 def once(
-    by: Membership | User, key: UUID, action: Callable[..., Model], subject: Model, /, **kwargs: Any
+    by: Membership | User,
+    key: UUID,
+    action: Callable[..., Model],
+    subject: Model,
+    /,
+    **kwargs: Any,
 ) -> Done:
     """Do `action(subject, **kwargs)` unless `by` has done it with this key; then give that answer.
 
@@ -40,7 +45,7 @@ def once(
     campaign = None
     if isinstance(by, Membership):
         campaign = lock(by.campaign)
-        user_id = by.user_id
+        user_id = cast(UUID, by.user_id)  # who asks has an account
     else:
         user_id = User.objects.select_for_update().values_list("pk", flat=True).get(pk=by.pk)
     name = action.__name__
@@ -52,11 +57,20 @@ def once(
     with holding(campaign) if campaign else nullcontext():
         made = action(subject, **kwargs)
     intent = Intent.objects.create(
-        user_id=user_id, campaign=campaign, key=key, action=name, subject=subject.pk, result=made.pk
+        user_id=user_id,
+        campaign=campaign,
+        key=key,
+        action=name,
+        subject=subject.pk,
+        result=made.pk,
     )
     return Done(made.pk, repeated=False, at=intent.at)
 
 
-def was_done(user: User, key: UUID, action: Callable[..., Model]) -> bool:
-    """Whether `user` has done this with this key, also where the seat is lost since."""
-    return Intent.objects.filter(user_id=user.pk, key=key, action=action.__name__).exists()
+def was_done(user: User, key: UUID, action: Callable[..., Model], **about: UUID) -> bool:
+    """Whether `user` has done this with this key: also where that cost the seat or the role.
+
+    `about` narrows it: the `subject`, or the `campaign_id`.
+    """
+    spent = Intent.objects.filter(user_id=user.pk, key=key, action=action.__name__)
+    return spent.filter(**about).exists()

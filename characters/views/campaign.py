@@ -1,6 +1,5 @@
 """The campaigns of a person, and a new one."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
@@ -12,6 +11,7 @@ from characters.actions.campaign import found_campaign
 from characters.forms.campaign import FoundForm
 from characters.models import Campaign
 from characters.rules.years import PERIODS
+from characters.views.telling import tell
 
 
 @require_safe
@@ -33,9 +33,8 @@ def found(request: HttpRequest) -> HttpResponse:
     if not done:
         return _found_page(request, form, form.status)
     campaign = Campaign.objects.get(pk=done.result)
-    if not done.repeated:
-        said = gettext("{campaign} begins. Invite your table under Members.")
-        messages.success(request, said.format(campaign=campaign.name))
+    said = gettext("{campaign} begins. Invite your table under Members.")
+    tell(request, done, said.format(campaign=campaign.name))
     return redirect(campaign)
 
 

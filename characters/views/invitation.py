@@ -19,6 +19,7 @@ from characters.forms.keyed import KeyedForm
 from characters.models import Invitation, Membership, User
 from characters.views import guesses
 from characters.views.members import members_page
+from characters.views.telling import tell
 from rolls.rules.errors import RuleError
 
 
@@ -61,7 +62,7 @@ def revoke(request: HttpRequest, campaign: UUID, invitation: UUID) -> HttpRespon
     done = form.is_valid() and form.once(by, action.revoke, found)
     if not done:
         return members_page(request, by, refused=form)
-    messages.success(request, gettext("That invitation lets nobody in any more."))
+    tell(request, done, gettext("That invitation lets nobody in any more."))
     return redirect("characters:members", campaign)
 
 

@@ -1,11 +1,12 @@
 """Who sits at the table, in which role, and who leaves it."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib import messages
+from django.db.models import Model
 from django.forms import BoundField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,6 +20,7 @@ from characters.actions.once import was_done
 from characters.forms.campaign import InviteForm, RoleForm
 from characters.forms.keyed import KeyedForm
 from characters.models import Character, Invitation, Membership, Role
+from characters.views.telling import tell_again
 
 
 @never_cache
@@ -32,8 +34,10 @@ def members(request: HttpRequest, campaign: UUID) -> HttpResponse:
 @require_POST
 def role(request: HttpRequest, campaign: UUID, seat: UUID) -> HttpResponse:
     """Give a member another role."""
-    by, their = _their_seat(request, campaign, seat)
     form = RoleForm(request.POST)
+    if _again(request, form, action.change_role, subject=seat):
+        return redirect("characters:members", campaign)
+    by, their = _their_seat(request, campaign, seat)
     done = form.is_valid() and form.once(by, action.change_role, their, by=by, **form.choices)
     if not done:
         return members_page(request, by, refused=form)
@@ -47,8 +51,10 @@ def role(request: HttpRequest, campaign: UUID, seat: UUID) -> HttpResponse:
 @require_POST
 def remove(request: HttpRequest, campaign: UUID, seat: UUID) -> HttpResponse:
     """Ask a member to leave."""
-    by, their = _their_seat(request, campaign, seat)
     form = KeyedForm(request.POST)
+    if _again(request, form, action.leave, subject=seat):
+        return redirect("characters:members", campaign)
+    by, their = _their_seat(request, campaign, seat)
     done = form.is_valid() and form.once(by, action.leave, their, by=by)
     if not done:
         return members_page(request, by, refused=form)
@@ -69,16 +75,27 @@ def _their_seat(request: HttpRequest, campaign: UUID, seat: UUID) -> tuple[Membe
 def leave(request: HttpRequest, campaign: UUID) -> HttpResponse:
     """Get up from the table. Pressed twice, the second time no seat is left, and that is well."""
     form = KeyedForm(request.POST)
-    valid = form.is_valid()
-    if valid and was_done(access.person(request.user), form.cleaned_data["key"], action.leave):
+    if _again(request, form, action.leave, campaign_id=campaign):
         return redirect("characters:campaigns")
     seat = access.member(request.user, campaign)
-    done = valid and form.once(seat, action.leave, seat, by=seat)
+    done = form.is_valid() and form.once(seat, action.leave, seat, by=seat)
     if not done:
         return members_page(request, seat, refused=form)
     said = gettext("You have left {campaign}. Your knights and all that was rolled stay there.")
     messages.success(request, said.format(campaign=seat.campaign))
     return redirect("characters:campaigns")
+
+
+def _again(
+    request: HttpRequest, form: KeyedForm, what: Callable[..., Model], **about: UUID
+) -> bool:
+    """Whether this very form was answered before, and then says so: the first answer may have
+    cost the seat or the role, and the second press is none the worse for it."""
+    user = access.person(request.user)
+    if not (form.is_valid() and was_done(user, form.cleaned_data["key"], what, **about)):
+        return False
+    tell_again(request)
+    return True
 
 
 @dataclass(frozen=True)

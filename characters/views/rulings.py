@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
@@ -17,6 +16,7 @@ from characters.forms.campaign import YearForm
 from characters.forms.rulings import RulingsForm, label_of
 from characters.models import Membership
 from characters.rules.years import period
+from characters.views.telling import tell
 from rolls.rules.ruling_fields import FIELDS, RulingField
 from rolls.rules.rulings import DEFAULT, Rulings
 
@@ -33,8 +33,9 @@ def rulings(request: HttpRequest, campaign: UUID) -> HttpResponse:
         try:
             based_on = form.cleaned_data["based_on"]
             readings = {"rulings": form.rulings, "based_on": based_on, "by": by}
-            if form.once(by, change_rulings, by.campaign, **readings):
-                messages.success(request, gettext("The rulings hold from now on."))
+            done = form.once(by, change_rulings, by.campaign, **readings)
+            if done:
+                tell(request, done, gettext("The rulings hold from now on."))
                 return redirect("characters:rulings", campaign)
         except Stale as stale:
             form.overtaken(stale.now)
@@ -49,9 +50,10 @@ def year(request: HttpRequest, campaign: UUID) -> HttpResponse:
     form = YearForm(request.POST)
     if form.is_valid():
         try:
-            if form.once(by, set_year, by.campaign, by=by, **form.choices):
+            done = form.once(by, set_year, by.campaign, by=by, **form.choices)
+            if done:
                 said = gettext("It is the year {year} now; ages follow.")
-                messages.success(request, said.format(year=form.cleaned_data["year"]))
+                tell(request, done, said.format(year=form.cleaned_data["year"]))
                 return redirect("characters:rulings", campaign)
         except Stale as stale:
             form.overtaken(stale.now)

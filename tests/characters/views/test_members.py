@@ -147,6 +147,34 @@ def test_each_member_may_leave(as_, request, name):
     assert fresh(seat).left is not None
 
 
+def test_a_second_press_says_that_it_changed_nothing(as_, gamemaster, player):
+    client, path, key = as_(gamemaster), url("role", gamemaster, player.pk), str(uuid4())
+    client.post(path, {"key": key, "role": "spectator"}, follow=True)
+    page = client.post(path, {"key": key, "role": "gamemaster"}, follow=True).content.decode()
+
+    assert "Pressing again changed nothing." in page
+    assert fresh(player).role == Role.SPECTATOR
+
+
+def test_a_double_press_on_stepping_down_ends_well(as_, gamemaster, player):
+    client = as_(gamemaster)
+    client.post(url("role", gamemaster, player.pk), keyed(role="gamemaster"))
+    path, form = url("role", gamemaster, gamemaster.pk), keyed(role="player")
+    answers = [client.post(path, form)["Location"] for _ in "ab"]
+
+    assert answers == [url("members", gamemaster)] * 2
+    assert fresh(gamemaster).role == Role.PLAYER
+
+
+def test_a_key_that_named_a_role_dismisses_nobody(as_, gamemaster, player):
+    client, key = as_(gamemaster), str(uuid4())
+    client.post(url("role", gamemaster, player.pk), {"key": key, "role": "spectator"})
+    answer = client.post(url("remove", gamemaster, player.pk), {"key": key})
+
+    assert answer.status_code == 409
+    assert fresh(player).left is None
+
+
 def test_a_double_press_on_leaving_ends_well(as_, player):
     client, form = as_(player), keyed()
     answers = [client.post(url("leave", player), form) for _ in "ab"]
