@@ -31,15 +31,20 @@ class Statuses:
     def process_template_response(
         self, request: HttpRequest, response: TemplateResponse
     ) -> TemplateResponse:
+        context = response.context_data or {}
         codes = [
             error.code
-            for form in (response.context_data or {}).values()
+            for form in context.values()
             if isinstance(form, BaseForm) and form.is_bound
             for errors in form.errors.as_data().values()
             for error in errors
         ]
-        if codes and response.status_code == 200:
+        if response.status_code != 200:
+            pass
+        elif codes:
             response.status_code = 429 if TOO_MANY in codes else 422
+        elif context.get("token_fail"):  # a spent link to a new password
+            response.status_code = 404
         return response
 
 

@@ -228,6 +228,7 @@ MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Winterhall"
 MFA_FORMS = {"add_webauthn": "config.forms.AddKey"}
+MFA_TOTP_TOLERANCE = 1  # a telephone's clock may be half a minute off
 # Without mail nobody could ever verify an address, and so nobody could have a second factor.
 MFA_ALLOW_UNVERIFIED_EMAIL = not MAIL
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
