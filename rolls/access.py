@@ -1,5 +1,6 @@
 """Who may roll, and whose feed it is, each found in one statement."""
 
+from collections.abc import Mapping
 from typing import cast
 from uuid import UUID
 
@@ -10,7 +11,17 @@ from django.db.models.functions import Coalesce
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from characters.models import Audience, Check, Membership, Role, Statistic, User
+from characters import access
+from characters.models import Audience, Check, Membership, Role, Side, Squire, Statistic, User
+from characters.rules.movement import Load
+from characters.rules.skills import listed
+from rolls.actions.subject import (
+    Source,
+    glory_source,
+    movement_source,
+    squire_source,
+    statistic_source,
+)
 from rolls.actions.throw import rulings_of
 
 MOST_COUNTED = 100
@@ -36,6 +47,43 @@ def own_statistic(
     return member, found
 
 
+def source(
+    user: User | AnonymousUser, campaign: UUID, what: str, pk: UUID, asked: Mapping[str, str]
+) -> tuple[Membership, Source]:
+    """A seat and what it may throw for: a statistic's side, Glory, movement, or a squire's skill.
+
+    `asked` holds what the address asks for beyond the row: side, load, skill. Raises Http404 for
+    what is not there, PermissionDenied for what the seat may only read.
+    """
+    if what == "statistic":
+        member, statistic = own_statistic(user, campaign, pk)
+        side = asked.get("side", Side.LEFT)
+        if side not in statistic.sides():
+            raise Http404
+        return member, statistic_source(statistic, side)
+    if what == "squire":
+        return _squire(user, campaign, pk, asked.get("skill", ""))
+    member, character = access.own_character(user, campaign, pk)
+    if what == "glory":
+        return member, glory_source(character)
+    load = asked.get("load", Load.METAL_ARMOUR)
+    if load not in set(Load):
+        raise Http404
+    return member, movement_source(character, Load(load))
+
+
+def _squire(
+    user: User | AnonymousUser, campaign: UUID, pk: UUID, skill: str
+) -> tuple[Membership, Source]:
+    member = access.member(user, campaign)
+    squire = access.find(member, Squire.objects.select_related("character"), pk)
+    if not squire.character.changeable_by(member):
+        raise PermissionDenied
+    if skill and not listed(skill):
+        raise Http404
+    return member, squire_source(squire, year=member.campaign.year, skill=skill)
+
+
 def seat_at_the_feed(user: User | AnonymousUser, campaign: UUID) -> tuple[Membership, int]:
     """A seat and, for a gamemaster, how many checks wait for a decision (100 for all above).
     Raises Http404 for everybody else."""
@@ -57,3 +105,8 @@ def audiences(member: Membership, name: str) -> list[Audience]:
     if member.is_gamemaster and hides:
         return [Audience.TABLE, Audience.GAMEMASTER_KNOWS]
     return [Audience.TABLE]
+
+
+def may_type(member: Membership) -> bool:
+    """Whether faces read off real dice may be typed at this table."""
+    return rulings_of(member.campaign).typed_faces

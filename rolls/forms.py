@@ -82,10 +82,25 @@ class RollForm(KeyedForm):
         },
     )
 
+    typed_face = WholeNumberField(
+        label=_("Or the face of a real die"),
+        required=False,
+        low=1,
+        high=20,
+        help_text=_("Leave it empty and the die is thrown here. Never for a secret roll."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "numeric"}),
+    )
+
     def __init__(
-        self, data: Mapping[str, Any] | None = None, *, audiences: Sequence[Audience]
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        audiences: Sequence[Audience],
+        typed: bool = False,
     ) -> None:
         super().__init__(data, initial={"audience": audiences[0]})
+        if not typed:
+            del self.fields["typed_face"]
         self.modifiers = modifier_forms(data)
         field = cast(forms.ChoiceField, self.fields["audience"])
         field.choices = [(one.value, one.label) for one in audiences]
@@ -106,6 +121,7 @@ class RollForm(KeyedForm):
         return {
             "audience": Audience(self.cleaned_data["audience"]),
             "modifiers": modifiers_of(self.modifiers) or [],
+            "typed_face": self.cleaned_data.get("typed_face"),
         }
 
 

@@ -8,11 +8,22 @@ app_name = "rolls"
 
 HERE = "campaigns/<uuid:campaign>"
 
+SOURCES = {
+    "statistic": "statistics/<uuid:pk>",
+    "glory": "characters/<uuid:pk>/glory",
+    "movement": "characters/<uuid:pk>/movement",
+    "squire": "squires/<uuid:pk>",
+}
+"""What a d20 may be thrown for, and where it stands."""
+
 urlpatterns = [
+    *(
+        path(f"{HERE}/{place}/{name}/", view, {"what": what}, name=f"{name}_{what}")
+        for what, place in SOURCES.items()
+        for name, view in (("roll", roll.roll), ("odds", roll.odds))
+    ),
     path(f"{HERE}/", feed.feed, name="feed"),
     path(f"{HERE}/events/<uuid:event>/", feed.entry, name="entry"),
-    path(f"{HERE}/statistics/<uuid:statistic>/roll/", roll.roll, name="roll"),
-    path(f"{HERE}/statistics/<uuid:statistic>/odds/", roll.odds, name="odds"),
     path(f"{HERE}/rolls/<uuid:roll>/", card.card, name="card"),
     path(f"{HERE}/rolls/<uuid:roll>/void/", card.void, name="void"),
     path(f"{HERE}/checks/", check.waiting, name="waiting"),

@@ -70,6 +70,6 @@ def row_of(member: Membership, statistic: Statistic) -> Row:
 @lru_cache(maxsize=256)
 def _patterns(campaign: UUID) -> tuple[str, str, str]:
     """A whole sheet asks for some two hundred addresses: one of each is looked up, once."""
-    names = ("characters:statistic", "rolls:roll", "characters:check")
+    names = ("characters:statistic", "rolls:roll_statistic", "characters:check")
     here, roll, check = (reverse(name, args=(campaign, NOBODY)) for name in names)
     return here, roll, check

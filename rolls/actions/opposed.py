@@ -7,8 +7,8 @@ from django.db import transaction
 from characters.actions.event import lock
 from characters.models import Audience, Membership
 from characters.seams import chance
-from rolls.actions.subject import Subject
-from rolls.actions.throw import Cast, Stake, cast, earn, keep, rulings_of
+from rolls.actions.subject import Source
+from rolls.actions.throw import Asked, Cast, cast, earn, keep, rulings_of
 from rolls.models import Roll
 from rolls.rules.checks import decide, decide_contest
 from rolls.rules.dice import Throw
@@ -22,20 +22,21 @@ LEAST_OPPOSITION, MOST_OPPOSITION = 0, 100
 
 @transaction.atomic
 def roll_opposed(
-    subject: Subject,
+    source: Source,
     *,
-    stakes: Sequence[Stake],
+    asked: Sequence[Asked],
     by: Membership,
     audience: Audience,
     throw: Throw = chance,
 ) -> Roll:
-    """Throw both sides on one device, `stakes[0]` being the subject's, and keep who won and why.
+    """Throw both sides on one device, `asked[0]` being the source's, and keep who won and why.
 
-    Reflexive modifiers stand in both stakes already (R50). Raises RuleError unless there are two.
+    Reflexive modifiers stand on both sides already (R50). Raises RuleError unless there are two.
     """
-    _named(stakes, subject, least=2, most=2)
+    _named(asked, source, least=2, most=2)
     campaign = lock(by.campaign)
     rulings = rulings_of(campaign)
+    stakes = [one.stake() for one in asked]
     casts = [cast(one, audience=audience, rulings=rulings, throw=throw) for one in stakes]
     return keep_opposed(casts, by=by, audience=audience, rulings=rulings)
 
@@ -66,9 +67,9 @@ def keep_opposed(
 
 @transaction.atomic
 def roll_fixed(
-    subject: Subject,
+    source: Source,
     *,
-    stake: Stake,
+    asked: Asked,
     opposition: int,
     label: str = "",
     by: Membership,
@@ -88,6 +89,7 @@ def roll_fixed(
         )
     campaign = lock(by.campaign)
     rulings = rulings_of(campaign)
+    stake = asked.stake()
     one = cast(stake, audience=audience, rulings=rulings, throw=throw)
     found = fixed_result(one.judged, opposition, rulings=rulings)
     roll = keep(
@@ -102,6 +104,7 @@ def roll_fixed(
         label=label,
         why="critical" if found.by_critical else "",
     )
+    subject = stake.subject
     earned = decide(
         subject.kind,
         one.judged.outcome,
@@ -115,17 +118,18 @@ def roll_fixed(
 
 @transaction.atomic
 def roll_contest(
-    subject: Subject,
+    source: Source,
     *,
-    stakes: Sequence[Stake],
+    asked: Sequence[Asked],
     by: Membership,
     audience: Audience,
     throw: Throw = chance,
 ) -> Roll:
-    """Throw for all friends at once, `stakes[0]` being the subject's; only winners earn (R37)."""
-    _named(stakes, subject, least=2, most=40)
+    """Throw for all friends at once, `asked[0]` being the source's; only winners earn (R37)."""
+    _named(asked, source, least=2, most=40)
     campaign = lock(by.campaign)
     rulings = rulings_of(campaign)
+    stakes = [one.stake() for one in asked]
     casts = [cast(one, audience=audience, rulings=rulings, throw=throw) for one in stakes]
     return keep_contest(casts, by=by, audience=audience, rulings=rulings)
 
@@ -155,8 +159,8 @@ def keep_contest(
     return roll
 
 
-def _named(stakes: Sequence[Stake], subject: Subject, *, least: int, most: int) -> None:
-    if not least <= len(stakes) <= most or stakes[0].subject != subject:
+def _named(asked: Sequence[Asked], source: Source, *, least: int, most: int) -> None:
+    if not least <= len(asked) <= most or asked[0].source != source:
         raise RuleError(
             "This roll takes from {least} to {most} sides. Nothing was rolled.",
             least=least,

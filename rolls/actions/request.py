@@ -1,16 +1,15 @@
 """Rolls whose sides throw on devices of their own: asked for, thrown, ended in one roll."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.db import transaction
 
 from characters.actions.event import lock, record
-from characters.models import Audience, Campaign, Event, Membership, Side, Statistic
+from characters.models import Audience, Campaign, Event, Membership
 from characters.seams import chance, now
 from rolls.actions.opposed import keep_contest, keep_opposed
 from rolls.actions.subject import Subject, of_statistic
-from rolls.actions.throw import Cast, Stake, cast, rulings_of
+from rolls.actions.throw import Asked, Cast, Stake, cast, rulings_of
 from rolls.models import Request, RequestSide, Roll
 from rolls.rules.checks import Kind
 from rolls.rules.dice import Throw
@@ -18,15 +17,6 @@ from rolls.rules.errors import RuleError
 from rolls.rules.resolution import Modifier, judge
 
 MOST_SIDES = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One who is asked to throw: a statistic's side, with modifiers the asker sets."""
-
-    statistic: Statistic
-    side: str = Side.LEFT
-    modifiers: tuple[Modifier, ...] = ()
 
 
 @transaction.atomic
@@ -48,12 +38,9 @@ def ask(
         kind=Event.Kind.REQUEST,
         actor=by,
         audience=Audience.TABLE,
-        character=asked[0].statistic.character,
+        character=asked[0].source.character,
         manner=manner,
-        sides=[
-            {"name": one.statistic.character.name, "statistic": one.statistic.name_of(one.side)}
-            for one in asked
-        ],
+        sides=[{"name": one.source.character_name, "statistic": one.source.name} for one in asked],
     )
     request = Request.objects.create(campaign=campaign, event=event, manner=manner)
     RequestSide.objects.bulk_create(
@@ -63,7 +50,7 @@ def ask(
 
 
 def _row(request: Request, position: int, one: Asked) -> RequestSide:
-    subject = of_statistic(one.statistic, one.side)
+    subject = one.source.fresh()
     return RequestSide(
         campaign_id=request.campaign_id,
         request=request,
@@ -162,7 +149,6 @@ def _again(side: RequestSide) -> Cast:
     if side.face is None or side.value is None or side.standing is None:
         raise ValueError(side)
     subject = Subject(
-        pk=side.pk,
         kind=Kind(side.kind),
         name=side.name,
         character_name=side.character_name,

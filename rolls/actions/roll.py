@@ -8,7 +8,7 @@ from characters.actions.check import record_tick, withdraw_checks
 from characters.actions.event import lock, record
 from characters.models import Audience, Event, Membership, Statistic
 from characters.seams import chance
-from rolls.actions.subject import of_statistic
+from rolls.actions.subject import Source, statistic_source
 from rolls.actions.throw import Stake, cast, earn, keep, rulings_of
 from rolls.models import Roll, Void
 from rolls.rules.checks import decide
@@ -18,6 +18,32 @@ from rolls.rules.resolution import Modifier
 
 
 @transaction.atomic
+def roll(
+    source: Source,
+    *,
+    by: Membership,
+    audience: Audience,
+    modifiers: Sequence[Modifier] = (),
+    typed_face: int | None = None,
+    throw: Throw = chance,
+) -> Roll:
+    """Throw a d20 for a source and keep the roll with what it earns.
+
+    An open critical ticks its box at once, an open success or fumble is proposed to the
+    gamemaster; what a secret roll earns is held (R13, R22-R26). Raises RuleError where there is no
+    value yet, or no face may be typed.
+    """
+    campaign = lock(by.campaign)
+    rulings = rulings_of(campaign)
+    stake = Stake(source.fresh(), tuple(modifiers), typed_face)
+    one = cast(stake, audience=audience, rulings=rulings, throw=throw)
+    kept = keep(campaign, [one], by=by, audience=audience, edition=rulings.edition)
+    subject = stake.subject
+    earned = decide(subject.kind, one.judged.outcome, secret=audience.is_secret, rulings=rulings)
+    earn(subject, kept.event, earned)
+    return kept
+
+
 def roll_statistic(
     statistic: Statistic,
     *,
@@ -27,31 +53,9 @@ def roll_statistic(
     modifiers: Sequence[Modifier] = (),
     throw: Throw = chance,
 ) -> Roll:
-    """Throw a d20 against one side of a statistic and keep the roll with what it earns.
-
-    An open critical ticks its box at once, an open success or fumble is proposed to the
-    gamemaster; what a secret roll earns is held (R13, R22-R26). Raises RuleError where the
-    statistic has no value yet, or is on the sheet no longer.
-    """
-    campaign = lock(by.campaign)
-    rulings = rulings_of(campaign)
-    subject = of_statistic(_as_it_stands(statistic), side)
-    stake = Stake(subject, tuple(modifiers))
-    one = cast(stake, audience=audience, rulings=rulings, throw=throw)
-    roll = keep(campaign, [one], by=by, audience=audience, edition=rulings.edition)
-    earned = decide(subject.kind, one.judged.outcome, secret=audience.is_secret, rulings=rulings)
-    earn(subject, roll.event, earned)
-    return roll
-
-
-def _as_it_stands(statistic: Statistic) -> Statistic:
-    """The statistic under the lock, since its value may have moved since it was read."""
-    fresh = Statistic.objects.select_related("character").filter(pk=statistic.pk).first()
-    if fresh is None:
-        raise RuleError(
-            "{name} is no longer on the sheet, so nothing was rolled.", name=statistic.name
-        )
-    return fresh
+    """`roll` for one side of a statistic."""
+    source = statistic_source(statistic, side)
+    return roll(source, by=by, audience=audience, modifiers=modifiers, throw=throw)
 
 
 @transaction.atomic

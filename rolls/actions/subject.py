@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from uuid import UUID, uuid5
 
 from django.utils.translation import gettext as _
 
 from characters.models import Character, Side, Squire, Statistic
-from characters.rules.characteristics import derive
+from characters.rules.characteristics import FORMULAS
 from characters.rules.glory import glory_value
 from characters.rules.movement import Load, loaded_rate
 from characters.rules.squires import skill_at, squire_skill
 from rolls.rules.checks import Kind
 from rolls.rules.errors import RuleError
 
-CHARACTERISTICS = ("size", "dexterity", "strength", "constitution", "appeal")
-
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Whoever throws, what for, and against which standing value.
+    """Whoever throws, what for, and against which standing value. Only a statistic has a box."""
 
-    `pk` tells subjects apart for the one-time key. Only a statistic has a check box.
-    """
-
-    pk: UUID
     kind: Kind
     name: str
     character_name: str
@@ -40,6 +36,59 @@ class Subject:
         return self.kind is Kind.CHARACTERISTIC
 
 
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a subject comes from, before anything is read.
+
+    `pk` tells sources apart for the one-time key. `at_hand` is the subject as the page has it,
+    `fresh` as it stands under the lock; both raise RuleError where there is no value.
+    """
+
+    pk: UUID
+    name: str
+    character_name: str
+    character: Character | None
+    at_hand: Callable[[], Subject]
+    fresh: Callable[[], Subject]
+
+
+def statistic_source(statistic: Statistic, side: str = Side.LEFT) -> Source:
+    """One side of a statistic."""
+    return Source(
+        pk=uuid5(statistic.pk, side),
+        name=statistic.name_of(side),
+        character_name=statistic.character.name,
+        character=statistic.character,
+        at_hand=partial(of_statistic, statistic, side),
+        fresh=lambda: of_statistic(_as_it_stands(statistic), side),
+    )
+
+
+def glory_source(character: Character) -> Source:
+    """The Glory roll (R83)."""
+    return _source(character.pk, _("Glory"), character, partial(of_glory, character))
+
+
+def movement_source(character: Character, load: Load = Load.METAL_ARMOUR) -> Source:
+    """The Movement Rate under a load (R88, R89)."""
+    read = partial(of_movement, character, load)
+    return _source(uuid5(character.pk, load), _("Movement Rate"), character, read)
+
+
+def squire_source(squire: Squire, *, year: int, skill: str = "") -> Source:
+    """The Squire Skill, or a skill by the squire's age in `year`."""
+    name = skill or _("Squire Skill")
+    read = partial(of_squire, squire, year=year, skill=skill)
+    return Source(uuid5(squire.pk, name), name, squire.name, squire.character, read, read)
+
+
+def typed_source(character_name: str, name: str, value: int) -> Source:
+    """Somebody without a sheet."""
+    read = partial(typed, character_name, name, value)
+    pk = uuid5(UUID(int=0), f"{character_name}/{name}/{value}")
+    return Source(pk, name, character_name, None, read, read)
+
+
 def of_statistic(statistic: Statistic, side: str = Side.LEFT) -> Subject:
     """One side of a statistic. Raises RuleError where it has no value yet."""
     standing = statistic.value_of(side)
@@ -49,7 +98,6 @@ def of_statistic(statistic: Statistic, side: str = Side.LEFT) -> Subject:
             name=statistic.name_of(side),
         )
     return Subject(
-        pk=uuid5(statistic.pk, side),
         kind=Kind(statistic.kind),
         name=statistic.name_of(side),
         character_name=statistic.character.name,
@@ -61,26 +109,21 @@ def of_statistic(statistic: Statistic, side: str = Side.LEFT) -> Subject:
 
 
 def of_glory(character: Character) -> Subject:
-    """The Glory roll: a thousandth of the total, to the nearest (R83)."""
+    """A thousandth of the Glory, to the nearest (R83)."""
     total = character.glory_awards.total()
-    return _of(character, Kind.GLORY, _("Glory"), glory_value(total))
+    return Subject(Kind.GLORY, _("Glory"), character.name, glory_value(total), character)
 
 
 def of_movement(character: Character, load: Load = Load.METAL_ARMOUR) -> Subject:
     """The Movement Rate under a load (R72, R88, R89). Raises RuleError without DEX or STR."""
-    return _of(
-        character, Kind.FREE, _("Movement Rate"), loaded_rate(movement_rate(character), load)
-    )
-
-
-def movement_rate(character: Character) -> int:
-    """The rate in metal armour. Raises RuleError where DEX or STR has no value yet."""
     rows = character.statistics.filter(key__in=("dexterity", "strength")).exclude(value=None)
     known = dict(rows.values_list("key", "value"))
     if len(known) < 2:
-        raise RuleError("The Movement Rate needs DEX and STR. Write them on the sheet first.")
-    blank = dict.fromkeys(CHARACTERISTICS, 1)
-    return derive(**(blank | known)).movement_rate
+        raise RuleError(
+            "The Movement Rate needs DEX and STR, so nothing was rolled. Write them first."
+        )
+    rate = loaded_rate(FORMULAS["movement_rate"].value(known), load)
+    return Subject(Kind.FREE, _("Movement Rate"), character.name, rate, character)
 
 
 def of_squire(squire: Squire, *, year: int, skill: str = "") -> Subject:
@@ -92,36 +135,27 @@ def of_squire(squire: Squire, *, year: int, skill: str = "") -> Subject:
         age = squire.age(year)
         if age is None:
             raise RuleError(
-                "Nobody has said when {name} was born. Write the year first.", name=squire.name
+                "Nobody has said when {name} was born, so nothing was rolled.",
+                name=squire.name,
             )
         name, standing = skill, skill_at(squire.origin, age)
-    return Subject(
-        pk=uuid5(squire.pk, name),
-        kind=Kind.SQUIRE,
-        name=name,
-        character_name=squire.name,
-        standing=standing,
-        character=squire.character,
-    )
+    return Subject(Kind.SQUIRE, name, squire.name, standing, squire.character)
 
 
 def typed(character_name: str, name: str, value: int) -> Subject:
     """Somebody without a sheet: a name, what is rolled, and its value."""
-    return Subject(
-        pk=uuid5(UUID(int=0), f"{character_name}/{name}/{value}"),
-        kind=Kind.FREE,
-        name=name,
-        character_name=character_name,
-        standing=value,
-    )
+    return Subject(Kind.FREE, name, character_name, value)
 
 
-def _of(character: Character, kind: Kind, name: str, standing: int) -> Subject:
-    return Subject(
-        pk=uuid5(character.pk, f"{kind}/{name}"),
-        kind=kind,
-        name=name,
-        character_name=character.name,
-        standing=standing,
-        character=character,
-    )
+def _source(pk: UUID, name: str, character: Character, read: Callable[[], Subject]) -> Source:
+    return Source(pk, name, character.name, character, read, read)
+
+
+def _as_it_stands(statistic: Statistic) -> Statistic:
+    """The statistic under the lock, since its value may have moved since it was read."""
+    fresh = Statistic.objects.select_related("character").filter(pk=statistic.pk).first()
+    if fresh is None:
+        raise RuleError(
+            "{name} is no longer on the sheet, so nothing was rolled.", name=statistic.name
+        )
+    return fresh

@@ -9,13 +9,26 @@ from typing import Any
 from characters.actions.check import mark_check
 from characters.actions.event import record
 from characters.models import Audience, Campaign, Character, Check, Event, Membership
-from rolls.actions.subject import Subject
+from rolls.actions.subject import Source, Subject
 from rolls.models import GameSession, Roll, RollSide
 from rolls.rules.checks import Decision, Verdict
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import Judged, Modifier, judge, modified
 from rolls.rules.rulings import Rulings
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A source with its modifiers and perhaps a typed face: a stake that is not yet read."""
+
+    source: Source
+    modifiers: tuple[Modifier, ...] = ()
+    typed_face: int | None = None
+
+    def stake(self) -> Stake:
+        """What is at stake, read under the lock. Raises RuleError where there is no value."""
+        return Stake(self.source.fresh(), self.modifiers, self.typed_face)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class Request(CampaignRow):
 
 
 class RequestSide(CampaignRow):
-    """One who is to throw. What fell is kept here until all have thrown, and then becomes a side."""
+    """One who is to throw. What fell is kept here until all have thrown."""
 
     request = models.ForeignKey(Request, models.CASCADE, related_name="sides")
     position = models.PositiveSmallIntegerField(default=0)

@@ -97,8 +97,8 @@ class Roll(CampaignRow):
 class RollSide(CampaignRow):
     """One throw within a roll. `value` is what was rolled against, with all modifiers, raw.
 
-    Plain dice have a notation, the natural faces and a total, and no value, face or outcome. A face
-    that a player read off a real die is `typed`. `result` is how the side fared against the others.
+    Plain dice have a notation, the natural faces and a total, and no value, face or outcome. A
+    face that a player read off a real die is `typed`. `result` is how the side fared.
     """
 
     roll = models.ForeignKey(Roll, models.CASCADE, related_name="sides")

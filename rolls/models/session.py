@@ -18,9 +18,7 @@ class GameSessionQuerySet(models.QuerySet["GameSession"]):
 class GameSession(CampaignRow):
     """One evening of a campaign: its number and its real date."""
 
-    campaign = models.ForeignKey(
-        "characters.Campaign", models.CASCADE, related_name="sessions"
-    )
+    campaign = models.ForeignKey("characters.Campaign", models.CASCADE, related_name="sessions")
     number = models.PositiveSmallIntegerField(_("number"))
     date = models.DateField(_("date"))
     ended = models.DateTimeField(null=True, blank=True)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
-from characters.models import Kind, Statistic
+from characters.models import Kind
 from characters.rules.traits import Side, modified_pair
+from rolls.actions.subject import Subject
 from rolls.models.roll import OUTCOMES, signed
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import Modifier, modified, odds, shown
@@ -33,26 +34,26 @@ class Prospect:
     chances: Sequence[Chance] = field(default=())
     opposite: str = ""
     opposite_value: str = ""
+    characteristic: bool = False
     trouble: str = ""
 
     @classmethod
-    def of(
-        cls, statistic: Statistic, side: str, standing: int, modifiers: Sequence[Modifier]
-    ) -> Self:
-        """In: a statistic, the side rolled, its standing value, and the modifiers typed."""
+    def of(cls, subject: Subject, modifiers: Sequence[Modifier]) -> Self:
+        """In: what is thrown for, and the modifiers typed."""
         amount = sum(modifier.amount for modifier in modifiers)
         try:
-            value = modified(standing, modifiers)
+            value = modified(subject.standing, modifiers)
         except RuleError as error:
             return cls(trouble=str(error))
-        opposite, opposite_value = _opposite(statistic, side, amount)
+        opposite, opposite_value = _opposite(subject, amount)
         return cls(
             value=shown(value),
             moved=signed(amount) if modifiers else "",
-            standing=shown(standing),
-            chances=_chances(value, not statistic.earns_checks),
+            standing=shown(subject.standing),
+            chances=_chances(value, subject.characteristic),
             opposite=opposite,
             opposite_value=opposite_value,
+            characteristic=subject.characteristic,
         )
 
 
@@ -65,9 +66,10 @@ def _chances(value: int, characteristic: bool) -> list[Chance]:
     ]
 
 
-def _opposite(statistic: Statistic, side: str, amount: int) -> tuple[str, str]:
-    if statistic.kind != Kind.TRAIT or statistic.value is None:
+def _opposite(subject: Subject, amount: int) -> tuple[str, str]:
+    statistic = subject.statistic
+    if statistic is None or statistic.kind != Kind.TRAIT or statistic.value is None:
         return "", ""
-    here = Side(side)
+    here = Side(subject.side)
     left, right = modified_pair(statistic.value, here, amount)
     return statistic.name_of(here.other), shown(right if here is Side.LEFT else left)

@@ -4,29 +4,29 @@ import pytest
 
 from characters.models import Audience, Character, Check, Membership, Statistic
 from rolls.actions.opposed import roll_contest, roll_fixed, roll_opposed
-from rolls.actions.subject import of_statistic, typed
-from rolls.actions.throw import Stake
+from rolls.actions.subject import statistic_source, typed_source
+from rolls.actions.throw import Asked
 from rolls.models import Roll
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import Modifier
 from tests.dice import loaded
 
 
-def awareness(character: Character) -> Stake:
+def awareness(character: Character) -> Asked:
     found = character.statistics.select_related("character").get(key="awareness")
-    return Stake(of_statistic(found))
+    return Asked(statistic_source(found))
 
 
 def test_the_robber_fails_and_the_knight_wins_with_a_one(
     sword: Statistic, player: Membership
 ) -> None:
     """R28, R29, C3: Sword 15 rolls 1 against the robber's Sword 12, which rolls 13."""
-    subject = of_statistic(sword)
-    robber = typed("A robber", "Sword", 12)
+    source = statistic_source(sword)
+    robber = typed_source("A robber", "Sword", 12)
 
     roll = roll_opposed(
-        subject,
-        stakes=[Stake(subject), Stake(robber)],
+        source,
+        asked=[Asked(source), Asked(robber)],
         by=player,
         audience=Audience.TABLE,
         throw=loaded(1, 13),
@@ -44,14 +44,14 @@ def test_a_reflexive_modifier_stands_on_both_sides(
     sword: Statistic, enid: Character, player: Membership
 ) -> None:
     """R50: mounted 15 becomes 20, on foot 12 becomes 7."""
-    subject = of_statistic(sword)
-    foot = typed("A footman", "Sword", 12)
+    source = statistic_source(sword)
+    foot = typed_source("A footman", "Sword", 12)
 
     roll = roll_opposed(
-        subject,
-        stakes=[
-            Stake(subject, (Modifier(5, "mounted"),)),
-            Stake(foot, (Modifier(-5, "on foot"),)),
+        source,
+        asked=[
+            Asked(source, (Modifier(5, "mounted"),)),
+            Asked(foot, (Modifier(-5, "on foot"),)),
         ],
         by=player,
         audience=Audience.TABLE,
@@ -72,12 +72,12 @@ def test_a_reflexive_modifier_stands_on_both_sides(
 def test_a_number_must_be_beaten_and_not_only_the_roll_made(
     sword: Statistic, player: Membership, face: int, result: str, state: str | None
 ) -> None:
-    """R38, C5: a success that is not enough earns no check; a critical wins whatever its number."""
-    subject = of_statistic(sword)
+    """R38, C5: what is not enough earns no check; a critical wins whatever its number."""
+    source = statistic_source(sword)
 
     roll = roll_fixed(
-        subject,
-        stake=Stake(subject),
+        source,
+        asked=Asked(source),
         opposition=18,
         label="an oaken door",
         by=player,
@@ -94,12 +94,12 @@ def test_only_the_winner_of_a_contest_is_proposed_a_check(
     ector: Character, enid: Character, green_knight: Character, gamemaster: Membership
 ) -> None:
     """R37: 10, 8 and 16 against 12, 12 and 12: the ten wins, and only the ten may learn."""
-    stakes = [awareness(who) for who in (ector, enid, green_knight)]
-    stakes = [Stake(one.subject, (Modifier(7, "a still night"),)) for one in stakes]
+    sides = [awareness(who) for who in (ector, enid, green_knight)]
+    sides = [Asked(one.source, (Modifier(7, "a still night"),)) for one in sides]
 
     roll = roll_contest(
-        stakes[0].subject,
-        stakes=stakes,
+        sides[0].source,
+        asked=sides,
         by=gamemaster,
         audience=Audience.TABLE,
         throw=loaded(10, 8, 16),
@@ -108,7 +108,7 @@ def test_only_the_winner_of_a_contest_is_proposed_a_check(
     results = list(roll.sides.order_by("position").values_list("result", flat=True))
     assert results == ["win", "loss", "loss"]
     check = Check.objects.get()
-    assert check.statistic == stakes[0].subject.statistic
+    assert check.statistic == ector.statistics.get(key="awareness")
     assert check.state == Check.State.PROPOSED
 
 
@@ -116,11 +116,11 @@ def test_criticals_share_a_contest_and_all_learn(
     ector: Character, enid: Character, gamemaster: Membership
 ) -> None:
     """C21."""
-    stakes = [awareness(ector), awareness(enid)]
+    sides = [awareness(ector), awareness(enid)]
 
     roll_contest(
-        stakes[0].subject,
-        stakes=stakes,
+        sides[0].source,
+        asked=sides,
         by=gamemaster,
         audience=Audience.TABLE,
         throw=loaded(5, 5),
@@ -133,11 +133,11 @@ def test_what_a_secret_opposed_roll_earns_is_held(
     sword: Statistic, gamemaster: Membership
 ) -> None:
     """R13."""
-    subject = of_statistic(sword)
+    source = statistic_source(sword)
 
     roll_opposed(
-        subject,
-        stakes=[Stake(subject), Stake(typed("Somebody", "Sword", 10))],
+        source,
+        asked=[Asked(source), Asked(typed_source("Somebody", "Sword", 10))],
         by=gamemaster,
         audience=Audience.GAMEMASTER_KNOWS,
         throw=loaded(15, 3),
@@ -149,12 +149,12 @@ def test_what_a_secret_opposed_roll_earns_is_held(
 def test_a_face_is_typed_only_where_the_table_allows_it(
     sword: Statistic, player: Membership
 ) -> None:
-    subject = of_statistic(sword)
+    source = statistic_source(sword)
 
     with pytest.raises(RuleError, match="thrown here"):
         roll_fixed(
-            subject,
-            stake=Stake(subject, typed_face=12),
+            source,
+            asked=Asked(source, typed_face=12),
             opposition=3,
             by=player,
             audience=Audience.TABLE,

@@ -3,15 +3,18 @@
 import pytest
 
 from characters.models import Campaign, Character, Check, Membership, Statistic
-from rolls.actions.request import Asked, ask, call_off, throw_side
+from rolls.actions.request import ask, call_off, throw_side
+from rolls.actions.subject import Source, statistic_source
+from rolls.actions.throw import Asked
 from rolls.models import Request, Roll
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import Modifier
 from tests.dice import loaded
 
 
-def sword_of(character: Character) -> Statistic:
-    return character.statistics.select_related("character").get(key="sword")
+def sword_of(character: Character) -> Source:
+    found = character.statistics.select_related("character").get(key="sword")
+    return statistic_source(found)
 
 
 @pytest.fixture
@@ -74,7 +77,12 @@ def test_an_opposed_roll_has_two_sides(
     campaign: Campaign, sword: Statistic, gamemaster: Membership
 ) -> None:
     with pytest.raises(RuleError, match="Nothing was asked"):
-        ask(campaign, asked=[Asked(sword)], manner=Request.Manner.OPPOSED, by=gamemaster)
+        ask(
+            campaign,
+            asked=[Asked(statistic_source(sword))],
+            manner=Request.Manner.OPPOSED,
+            by=gamemaster,
+        )
 
 
 def test_a_contest_ends_with_its_last_roller(

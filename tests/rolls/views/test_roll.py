@@ -336,7 +336,7 @@ def test_a_statistic_without_a_value_is_refused(as_, player, sword, roll_at, typ
     answer = as_(player).post(roll_at(sword), typed(), headers=HTMX)
 
     assert answer.status_code == 422
-    assert "Sword has no value yet; nothing was rolled." in text(answer)
+    assert "Sword has no value yet, so nothing was rolled." in text(answer)
 
 
 def test_a_player_sends_no_face(as_, player, sword, roll_at, typed, dice):
@@ -404,7 +404,7 @@ def test_a_key_of_the_other_side_is_refused(as_, player, valorous, roll_at, type
     answer = client.post(roll_at(valorous, "right"), sent, headers=HTMX)
 
     assert answer.status_code == 409
-    assert "Nothing was rolled This form threw something else before." in text(answer)
+    assert "Nothing was rolled This form did something else before. Now it has done nothing." in text(answer)
     assert Roll.objects.count() == 1
 
 
