@@ -43,14 +43,14 @@ class Panel:
         asked = {
             name: request.GET[name] for name in ("side", "load", "skill") if name in request.GET
         }
-        places = (
+        here, chances = (
             reverse(f"rolls:{name}_{what}", args=(campaign, pk), query=asked)
             for name in ("roll", "odds")
         )
         try:
-            return cls(member, source, *places, source.at_hand(), "")
+            return cls(member, source, here, chances, source.at_hand(), "")
         except RuleError as error:
-            return cls(member, source, *places, None, str(error))
+            return cls(member, source, here, chances, None, str(error))
 
     def prospect(self, modifiers: Sequence[Modifier] | None) -> Prospect | None:
         """The chances; nothing without a value, or where a modifier cannot be read."""
