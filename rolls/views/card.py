@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -11,9 +11,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from characters import access
 from characters.models import Membership
+from characters.views.request import Request
 from rolls.actions.roll import void_roll
 from rolls.actions.throw import rulings_of
-from rolls.forms import DecideForm, VoidForm
+from rolls.forms.roll import DecideForm, VoidForm
 from rolls.models import Roll, RollSide, feed
 from rolls.rules.checks import Verdict, decide
 from rolls.rules.resolution import Outcome
@@ -23,7 +24,7 @@ OTHER_RULINGS = "By the rulings of that day it earned no check."
 
 @never_cache
 @require_safe
-def card(request: HttpRequest, campaign: UUID, roll: UUID) -> HttpResponse:
+def card(request: Request, campaign: UUID, roll: UUID) -> HttpResponse:
     """One roll as it fell; a gamemaster decides here about its checks, and whether it counts."""
     member = access.member(request.user, campaign)
     return show_card(request, member, _entry(member, roll))
@@ -31,7 +32,7 @@ def card(request: HttpRequest, campaign: UUID, roll: UUID) -> HttpResponse:
 
 @never_cache
 @require_POST
-def void(request: HttpRequest, campaign: UUID, roll: UUID) -> HttpResponse:
+def void(request: Request, campaign: UUID, roll: UUID) -> HttpResponse:
     """Say that a roll does not count, and why."""
     member = access.gamemaster(request.user, campaign)
     found = get_object_or_404(Roll.objects.visible_to(member).select_related("event"), pk=roll)
@@ -46,7 +47,7 @@ def void(request: HttpRequest, campaign: UUID, roll: UUID) -> HttpResponse:
 
 
 def show_card(
-    request: HttpRequest,
+    request: Request,
     member: Membership,
     entry: feed.Entry,
     *,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -11,7 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 from characters import access
 from characters.actions import check as actions
 from characters.models import Check, Event, Membership
-from rolls.forms import DecideForm
+from characters.views.request import Request
+from rolls.forms.roll import DecideForm
 from rolls.models import Roll, feed
 from rolls.views.card import show_card
 
@@ -21,7 +22,7 @@ SHOWN = 50
 
 @never_cache
 @require_safe
-def waiting(request: HttpRequest, campaign: UUID) -> HttpResponse:
+def waiting(request: Request, campaign: UUID) -> HttpResponse:
     """Every check that a decision would still change something about, newest first."""
     member = access.gamemaster(request.user, campaign)
     found = (
@@ -43,14 +44,14 @@ def waiting(request: HttpRequest, campaign: UUID) -> HttpResponse:
 
 @never_cache
 @require_POST
-def grant(request: HttpRequest, campaign: UUID, check: UUID) -> HttpResponse:
+def grant(request: Request, campaign: UUID, check: UUID) -> HttpResponse:
     """Tick the box."""
     return _decide(request, campaign, check, actions.grant)
 
 
 @never_cache
 @require_POST
-def refuse(request: HttpRequest, campaign: UUID, check: UUID) -> HttpResponse:
+def refuse(request: Request, campaign: UUID, check: UUID) -> HttpResponse:
     """Leave the box as it is."""
     return _decide(request, campaign, check, actions.refuse)
 
@@ -60,7 +61,7 @@ def _events(checks: list[Check]) -> list[Event]:
 
 
 def _decide(
-    request: HttpRequest, campaign: UUID, pk: UUID, action: Callable[..., Event]
+    request: Request, campaign: UUID, pk: UUID, action: Callable[..., Event]
 ) -> HttpResponse:
     member = access.gamemaster(request.user, campaign)
     check = access.find(member, Check.objects.select_related("statistic"), pk)
@@ -77,7 +78,7 @@ def _decide(
 
 
 def _card(
-    request: HttpRequest, member: Membership, check: Check, form: DecideForm, done: bool
+    request: Request, member: Membership, check: Check, form: DecideForm, done: bool
 ) -> HttpResponse:
     """The card of the roll that earned the check; where no dice were thrown there is none."""
     roll = Roll.objects.filter(event=check.because_id).first()

@@ -17,7 +17,7 @@ from characters.views.request import Request
 from rolls import access
 from rolls.actions.roll import roll as throw_and_keep
 from rolls.actions.subject import Source, Subject
-from rolls.forms import RollForm, modifier_forms, modifiers_of
+from rolls.forms.roll import RollForm, modifier_forms, modifiers_of
 from rolls.models import feed
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import Modifier
