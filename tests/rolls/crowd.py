@@ -19,7 +19,7 @@ def crowd(statistic: Statistic, by: Membership, number: int) -> None:
     sides = [_side(statistic, roll) for roll in rolls]
     checks = [_check(statistic, event) for event in events[::2]]
     for rows in (events, rolls, sides, checks):
-        type(rows[0])._default_manager.bulk_create(rows, batch_size=AT_ONCE)  # type: ignore[arg-type]
+        type(rows[0])._default_manager.bulk_create(rows, batch_size=AT_ONCE)
     campaign.last_number = first + number - 1
     campaign.save()
 

@@ -27,7 +27,7 @@ def stands_at_15(ector, kind: str) -> Statistic:
 
 
 def ruled(gamemaster, **rulings: str) -> None:
-    read = {"d20": Rulings(**rulings).to_json()}
+    read = {"d20": Rulings.from_json(rulings).to_json()}
     Campaign.objects.filter(pk=gamemaster.campaign_id).update(rulings=read)
 
 

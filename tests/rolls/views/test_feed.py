@@ -36,8 +36,8 @@ def home(campaign) -> str:
 
 def newest_line(client, campaign) -> str:
     page = client.get(home(campaign)).content.decode()
-    first = re.search(r'<ol class="feed" id="feed">\s*(<li.*?</li>)', page, re.S)
-    return " ".join(re.sub(r"<[^>]*>", " ", first[1]).split())
+    [first] = re.findall(r'<ol class="feed" id="feed">\s*(<li.*?</li>)', page, re.S)
+    return " ".join(re.sub(r"<[^>]*>", " ", first).split())
 
 
 # --- The hall ---
