@@ -70,10 +70,9 @@ def modifiers_of(rows: Sequence[ModifierForm]) -> list[Modifier] | None:
     return [row.modifier for row in rows if row.modifier]
 
 
-class RollForm(KeyedForm):
-    """A throw: who will see it, said before the dice exist, and what moves the value."""
-
-    audience = forms.ChoiceField(
+def audience_field() -> forms.ChoiceField:
+    """Who will see it; `set_audiences` says who may."""
+    return forms.ChoiceField(
         label=_("Who will see it"),
         widget=forms.RadioSelect,
         error_messages={
@@ -82,6 +81,20 @@ class RollForm(KeyedForm):
         },
     )
 
+
+def set_audiences(form: forms.Form, audiences: Sequence[Audience]) -> None:
+    """Offer these, the first one chosen; where there is but one, it is said and not asked."""
+    field = cast(forms.ChoiceField, form.fields["audience"])
+    field.initial = audiences[0]
+    field.choices = [(one.value, one.label) for one in audiences]
+    if len(audiences) == 1:
+        field.widget = forms.HiddenInput()
+
+
+class RollForm(KeyedForm):
+    """A throw: who will see it, said before the dice exist, and what moves the value."""
+
+    audience = audience_field()
     typed_face = WholeNumberField(
         label=_("Or the face of a real die"),
         required=False,
@@ -98,14 +111,11 @@ class RollForm(KeyedForm):
         audiences: Sequence[Audience],
         typed: bool = False,
     ) -> None:
-        super().__init__(data, initial={"audience": audiences[0]})
+        super().__init__(data)
+        set_audiences(self, audiences)
         if not typed:
             del self.fields["typed_face"]
         self.modifiers = modifier_forms(data)
-        field = cast(forms.ChoiceField, self.fields["audience"])
-        field.choices = [(one.value, one.label) for one in audiences]
-        if len(audiences) == 1:
-            field.widget = forms.HiddenInput()
 
     def is_valid(self) -> bool:
         rows = modifiers_of(self.modifiers)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from characters.models import Character, Check, Event, Membership, Side, Statistic, visible
 from characters.models.base import CampaignRow
 from rolls.models.session import GameSession
+from rolls.models.verdict import result_word, verdict
 from rolls.rules.checks import Kind
 from rolls.rules.resolution import Outcome, shown
 
@@ -93,6 +94,16 @@ class Roll(CampaignRow):
     def is_void(self) -> bool:
         return hasattr(self, "void")
 
+    @property
+    def verdict(self) -> list[str]:
+        """What it comes to, in sentences, where somebody stood against something."""
+        return verdict(self)
+
+    @property
+    def look(self) -> str:
+        """What shapes the card's mark: the outcome of a single d20, else nothing."""
+        return self.side.outcome if len(self.known_sides) == 1 else ""
+
 
 class RollSide(CampaignRow):
     """One throw within a roll. `value` is what was rolled against, with all modifiers, raw.
@@ -141,6 +152,11 @@ class RollSide(CampaignRow):
     def word(self) -> str:
         """The outcome in the reader's language; plain dice have none."""
         return str(OUTCOMES[Outcome(self.outcome)]) if self.outcome else ""
+
+    @property
+    def result_word(self) -> str:
+        """How it fared against the others, in the reader's language."""
+        return result_word(self, self.roll.manner)
 
     @property
     def reasons(self) -> list[tuple[str, str]]:

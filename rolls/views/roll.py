@@ -6,22 +6,20 @@ from typing import Self
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from characters.actions.once import Done
 from characters.models import Membership
 from characters.views.request import Request
 from rolls import access
 from rolls.actions.roll import roll as throw_and_keep
 from rolls.actions.subject import Source, Subject
 from rolls.forms.roll import RollForm, modifier_forms, modifiers_of
-from rolls.models import feed
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import Modifier
-from rolls.views.card import card_context
+from rolls.views.answers import answer
 from rolls.views.prospect import Prospect
 
 
@@ -60,7 +58,16 @@ class Panel:
 
     @property
     def context(self) -> dict[str, object]:
-        return {"campaign": self.member.campaign, "panel": self}
+        source = self.source
+        back = source.character.get_absolute_url() if source.character else ""
+        return {
+            "campaign": self.member.campaign,
+            "panel": self,
+            "name": source.name,
+            "who": source.character_name,
+            "again": self.here,
+            "back": back,
+        }
 
 
 @never_cache
@@ -80,7 +87,7 @@ def roll(request: Request, campaign: UUID, pk: UUID, what: str) -> HttpResponse:
     )
     if not done:
         return _panel(request, panel, form, status=form.status)
-    return _answer(request, panel, done, feed.card(member, done.result))
+    return answer(request, member, done, panel.context)
 
 
 @require_safe
@@ -102,15 +109,3 @@ def _panel(request: Request, panel: Panel, form: RollForm, *, status: int = 200)
     }
     page = "rolls/roll/_panel.html" if request.htmx else "rolls/roll/panel.html"
     return render(request, page, context, status=status)
-
-
-def _answer(request: Request, panel: Panel, done: Done, entry: feed.Entry | None) -> HttpResponse:
-    """The card of what fell; a bare receipt where the roller does not read it."""
-    member = panel.member
-    if entry and not (request.htmx or done.repeated):
-        return redirect("rolls:card", campaign=member.campaign_id, roll=done.result)
-    context = panel.context | {"done": done}
-    if entry:
-        context |= card_context(member, entry)
-    page = "rolls/roll/_answer.html" if request.htmx else "rolls/roll/answer.html"
-    return render(request, page, context)
