@@ -6,12 +6,14 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 from rolls.live import listening
 
 
 @login_not_required
 @never_cache
+@require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
     """The process answers. Asks nobody else, so that a database's trouble restarts no server."""
     return HttpResponse("ok", content_type="text/plain")
@@ -19,6 +21,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @login_not_required
 @never_cache
+@require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
     """The database answers and has every table, and the stream hears of news: 200, else 503."""
     lacking = what_is_lacking()
