@@ -91,7 +91,7 @@ def test_a_claimed_address_can_be_used_for_letters_and_removed(nimue, merlin):
 
 def test_following_the_letter_proves_an_address(nimue, client):
     nimue.post(EMAIL, {"email": "n@lake.example", "action_add": ""})
-    [link] = re.findall(r"http://testserver(\S+confirm-email\S+/)", mail.outbox[-1].body)
+    [link] = re.findall(r"http://testserver(\S+confirm-email\S+/)", str(mail.outbox[-1].body))
 
     assert "n@lake.example belong to Nimue" in client.get(link).content.decode()
     assert addresses("Nimue") == {"n@lake.example": False}
@@ -102,7 +102,7 @@ def test_following_the_letter_proves_an_address(nimue, client):
 
 def test_what_one_has_proven_the_other_cannot(nimue, merlin):
     nimue.post(EMAIL, {"email": ADDRESS, "action_add": ""})
-    [link] = re.findall(r"http://testserver(\S+confirm-email\S+/)", mail.outbox[-1].body)
+    [link] = re.findall(r"http://testserver(\S+confirm-email\S+/)", str(mail.outbox[-1].body))
     nimue.post(link)
 
     assert addresses("Nimue") == {ADDRESS: False}

@@ -61,7 +61,7 @@ def test_what_is_no_address_is_refused(client, db, address):
 
 def test_the_letter_leads_to_a_new_password(client, pat):
     client.post(ASK, {"email": "PAT@example.org"})
-    [link] = re.findall(r"http://testserver(\S+/key/\S+)", mail.outbox[0].body)
+    [link] = re.findall(r"http://testserver(\S+/key/\S+)", str(mail.outbox[0].body))
 
     assert choose(client, link).status_code == 302
 
@@ -103,10 +103,6 @@ def test_a_link_is_printed_for_whoever_has_no_address(client, db):
     assert choose(client, link).status_code == 302
     user.refresh_from_db()
     assert user.check_password(NEW)
-
-
-def test_a_link_is_printed_for_an_address(client, pat):
-    assert choose(client, printed("pat@example.org")).status_code == 302
 
 
 def test_a_link_works_once(client, pat):
