@@ -11,6 +11,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from characters.models import Character, Membership, Statistic, User
+from characters.models.character import sheets_for
 
 Found = TypeVar("Found", bound=Model)
 
@@ -66,11 +67,8 @@ def sheet(
     """As `character`, in one statement, and with the newest event that the whole table reads."""
     if not isinstance(user, User):
         raise Http404
-    found = get_object_or_404(
-        Character.objects.sheet_for(user), pk=character, campaign_id=campaign
-    )
-    seat = found.seat
-    seat.campaign, seat.user = found.campaign, user
+    found = get_object_or_404(sheets_for(user), pk=character, campaign_id=campaign)
+    seat = Membership(id=found.seat_id, role=found.seat_role, campaign=found.campaign, user=user)
     return seat, found
 
 
@@ -100,9 +98,14 @@ def own_statistic(
     return seat, found
 
 
-def _changeable(seat: Membership, found: Character) -> Character:
-    if not found.changeable_by(seat):
+def must_change(seat: Membership, found: Character | None) -> None:
+    """Raises PermissionDenied unless the seat may change the character and throw for it."""
+    if found is None or not found.changeable_by(seat):
         raise PermissionDenied
+
+
+def _changeable(seat: Membership, found: Character) -> Character:
+    must_change(seat, found)
     return found
 
 

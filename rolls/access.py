@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
-from django.db.models import Case, Count, FilteredRelation, Q, Subquery, Value, When
+from django.db.models import Case, Count, Exists, FilteredRelation, Q, Subquery, Value, When
 from django.db.models.functions import Coalesce
 from django.http import Http404
 from django.shortcuts import get_object_or_404
@@ -23,6 +23,7 @@ from rolls.actions.subject import (
     statistic_source,
 )
 from rolls.actions.throw import rulings_of
+from rolls.models import Request
 
 MOST_COUNTED = 100
 """So many waiting checks are counted; there may be more."""
@@ -84,18 +85,19 @@ def _squire(
     return member, squire_source(squire, year=member.campaign.year, skill=skill)
 
 
-def seat_at_the_feed(user: User | AnonymousUser, campaign: UUID) -> tuple[Membership, int]:
-    """A seat and, for a gamemaster, how many checks wait for a decision (100 for all above).
-    Raises Http404 for everybody else."""
+def seat_at_the_feed(user: User | AnonymousUser, campaign: UUID) -> tuple[Membership, int, bool]:
+    """A seat; for a gamemaster, how many checks wait for a decision (100 for all above); and
+    whether a roll waits that was asked for. Raises Http404 for everybody else."""
     waiting = Check.objects.filter(campaign=campaign).waiting().order_by()
     few = Check.objects.filter(pk__in=waiting.values("pk")[:MOST_COUNTED])
     counted = few.order_by().values("campaign").annotate(number=Count("pk")).values("number")
     waits = Case(When(role=Role.GAMEMASTER, then=Coalesce(Subquery(counted), 0)), default=Value(0))
     seats = Membership.objects.active().filter(user=user.pk, campaign=campaign)
-    found = seats.select_related("campaign", "user").annotate(waits=waits).first()
+    asked = Exists(Request.objects.filter(campaign=campaign).waiting())
+    found = seats.select_related("campaign", "user").annotate(waits=waits, asked=asked).first()
     if found is None:
         raise Http404
-    return found, vars(found)["waits"]
+    return found, vars(found)["waits"], vars(found)["asked"]
 
 
 def audiences(member: Membership, name: str) -> list[Audience]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rolls.views import card, check, feed, roll
+from rolls.views import against, card, check, contest, dice, feed, request, roll
 
 app_name = "rolls"
 
@@ -20,12 +20,19 @@ urlpatterns = [
     *(
         path(f"{HERE}/{place}/{name}/", view, {"what": what}, name=f"{name}_{what}")
         for what, place in SOURCES.items()
-        for name, view in (("roll", roll.roll), ("odds", roll.odds))
+        for name, view in (("roll", roll.roll), ("odds", roll.odds), ("against", against.against))
     ),
     path(f"{HERE}/", feed.feed, name="feed"),
     path(f"{HERE}/events/<uuid:event>/", feed.entry, name="entry"),
     path(f"{HERE}/rolls/<uuid:roll>/", card.card, name="card"),
     path(f"{HERE}/rolls/<uuid:roll>/void/", card.void, name="void"),
+    path(f"{HERE}/dice/", dice.dice, name="dice"),
+    path(f"{HERE}/characters/<uuid:character>/damage/", dice.damage, name="damage"),
+    path(f"{HERE}/contest/", contest.contest, name="contest"),
+    path(f"{HERE}/requests/", request.requests, name="requests"),
+    path(f"{HERE}/requests/<uuid:pk>/", request.detail, name="request"),
+    path(f"{HERE}/requests/<uuid:pk>/close/", request.close, name="call_off"),
+    path(f"{HERE}/requests/<uuid:pk>/sides/<uuid:side>/", request.throw, name="throw_side"),
     path(f"{HERE}/checks/", check.waiting, name="waiting"),
     path(f"{HERE}/checks/<uuid:check>/grant/", check.grant, name="grant"),
     path(f"{HERE}/checks/<uuid:check>/refuse/", check.refuse, name="refuse"),

@@ -6,9 +6,15 @@ from django.db import transaction
 
 from characters.actions.event import lock, record
 from characters.models import Audience, Campaign, Event, Membership
-from characters.seams import chance, now
+from characters.seams import chance, new_id, now
 from rolls.actions.opposed import keep_contest, keep_opposed
-from rolls.actions.subject import Subject, of_statistic
+from rolls.actions.subject import (
+    Source,
+    Subject,
+    glory_source,
+    statistic_source,
+    typed_source,
+)
 from rolls.actions.throw import Asked, Cast, Stake, cast, rulings_of
 from rolls.models import Request, RequestSide, Roll
 from rolls.rules.checks import Kind
@@ -21,28 +27,31 @@ MOST_SIDES = 40
 
 @transaction.atomic
 def ask(
-    subject: Campaign, *, asked: Sequence[Asked], manner: Request.Manner, by: Membership
+    source: Source, *, asked: Sequence[Asked], manner: Request.Manner, by: Membership
 ) -> Request:
-    """Ask each side to throw for itself, openly; in an opposed roll there are two.
+    """Ask each side, `asked[0]` being the source's, to throw for itself, openly.
 
-    Raises RuleError for too few or too many, and where a statistic has no value yet.
+    In an opposed roll there are two. Raises RuleError for too few or too many, and where there is
+    no value yet.
     """
     least, most = (2, 2) if manner == Request.Manner.OPPOSED else (2, MOST_SIDES)
     if not least <= len(asked) <= most:
         raise RuleError(
             "From {least} to {most} sides throw here. Nothing was asked.", least=least, most=most
         )
-    campaign = lock(subject)
+    campaign = lock(by.campaign)
+    pk = new_id()
     event = record(
         campaign,
         kind=Event.Kind.REQUEST,
         actor=by,
         audience=Audience.TABLE,
         character=asked[0].source.character,
+        request_id=str(pk),
         manner=manner,
         sides=[{"name": one.source.character_name, "statistic": one.source.name} for one in asked],
     )
-    request = Request.objects.create(campaign=campaign, event=event, manner=manner)
+    request = Request.objects.create(pk=pk, campaign=campaign, event=event, manner=manner)
     RequestSide.objects.bulk_create(
         _row(request, position, one) for position, one in enumerate(asked)
     )
@@ -61,6 +70,7 @@ def _row(request: Request, position: int, one: Asked) -> RequestSide:
         character_name=subject.character_name,
         name=subject.name,
         kind=subject.kind,
+        standing=subject.standing,
         modifiers=[{"amount": m.amount, "reason": m.reason} for m in one.modifiers],
     )
 
@@ -80,7 +90,9 @@ def throw_side(
     gone.
     """
     campaign = lock(by.campaign)
-    sides = RequestSide.objects.select_related("request__event", "statistic__character")
+    sides = RequestSide.objects.select_related(
+        "request__event", "character", "statistic__character"
+    )
     side = sides.get(pk=side.pk)
     request = side.request
     if side.has_thrown:
@@ -91,9 +103,7 @@ def throw_side(
         )
     if request.roll_id or request.closed:
         raise RuleError("This is over. Nothing was rolled.")
-    if side.statistic is None:
-        raise RuleError("{name} is gone from the sheet. Nothing was rolled.", name=side.name)
-    stake = Stake(of_statistic(side.statistic, side.side), (*_asked(side), *modifiers), typed_face)
+    stake = Stake(side_source(side).fresh(), (*_asked(side), *modifiers), typed_face)
     one = cast(stake, audience=Audience.TABLE, rulings=rulings_of(campaign), throw=throw)
     _write(side, one, by)
     waiting = request.sides.filter(face=None)
@@ -102,6 +112,18 @@ def throw_side(
     else:
         _end(campaign, request, by)
     return side
+
+
+def side_source(side: RequestSide) -> Source:
+    """Where an asked side takes its value from: the sheet as it is when the die falls; for a rate
+    or a squire, what stood when it was asked. Raises RuleError for what has gone."""
+    if side.statistic:
+        return statistic_source(side.statistic, side.side)
+    if side.character and side.kind == Kind.GLORY:
+        return glory_source(side.character)
+    if side.kind in (Kind.FREE, Kind.SQUIRE) and side.standing is not None:
+        return typed_source(side.character_name, side.name, side.standing)
+    raise RuleError("{name} is gone from the sheet. Nothing was rolled.", name=side.name)
 
 
 def _asked(side: RequestSide) -> tuple[Modifier, ...]:

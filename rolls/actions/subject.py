@@ -89,6 +89,18 @@ def typed_source(character_name: str, name: str, value: int) -> Source:
     return Source(pk, name, character_name, None, read, read)
 
 
+def find_source(character: Character, name: str) -> Source | None:
+    """What a character has under the name that was typed, in any case: a statistic's side, Glory
+    or the Movement Rate; nothing where there is no such thing."""
+    wanted = name.strip().casefold()
+    for statistic in character.statistics.select_related("character"):
+        for side in statistic.sides():
+            if statistic.name_of(side).casefold() == wanted:
+                return statistic_source(statistic, side)
+    others = (glory_source(character), movement_source(character))
+    return next((one for one in others if one.name.casefold() == wanted), None)
+
+
 def of_statistic(statistic: Statistic, side: str = Side.LEFT) -> Subject:
     """One side of a statistic. Raises RuleError where it has no value yet."""
     standing = statistic.value_of(side)

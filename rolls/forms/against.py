@@ -9,9 +9,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.forms.number import WholeNumberField
-from characters.models import Audience, Character, Membership, Side, Statistic
+from characters.models import Audience, Character, Membership
 from rolls.actions.opposed import LEAST_OPPOSITION, MOST_OPPOSITION
-from rolls.actions.subject import Source, statistic_source, typed_source
+from rolls.actions.subject import Source, find_source, typed_source
 from rolls.forms.dice import LONGEST_LABEL, QUIET, label_field
 from rolls.forms.roll import ModifierForm, RollForm
 from rolls.rules.resolution import Modifier
@@ -20,14 +20,15 @@ LOWEST_VALUE, HIGHEST_VALUE = 0, 100
 HIGHEST_ADVANTAGE = 30
 
 
-def find_statistic(character: Character, name: str) -> tuple[Statistic, str] | None:
-    """A character's statistic by the name that was typed, in any case, and which side of it."""
-    wanted = name.strip().casefold()
-    for statistic in character.statistics.select_related("character"):
-        for side in statistic.sides():
-            if statistic.name_of(side).casefold() == wanted:
-                return statistic, side
-    return None
+class CharacterField(forms.ModelChoiceField):
+    """One of the table's characters; whatever else is sent is no choice."""
+
+    def to_python(self, value: Any) -> Any:
+        try:
+            return super().to_python(value)
+        except forms.ValidationError:
+            sentence = self.error_messages["invalid_choice"]
+            raise forms.ValidationError(sentence, code="invalid_choice") from None
 
 
 class AgainstForm(RollForm):
@@ -59,7 +60,7 @@ class AgainstForm(RollForm):
     their_value = WholeNumberField(
         label=_("Their value"), required=False, low=LOWEST_VALUE, high=HIGHEST_VALUE
     )
-    character = forms.ModelChoiceField(
+    character = CharacterField(
         label=_("Who"),
         queryset=Character.objects.none(),
         required=False,
@@ -132,7 +133,7 @@ class AgainstForm(RollForm):
             if "character" not in self.errors:
                 self.add_error("character", gettext("Choose who stands against you."))
             return
-        found = find_statistic(character, cleaned.get("their_what") or self.source.name)
+        found = find_source(character, cleaned.get("their_what") or self.source.name)
         if found is None:
             sentence = gettext("{name} has nothing of that name on the sheet.")
             self.add_error("their_what", sentence.format(name=character.name))
@@ -147,8 +148,8 @@ class AgainstForm(RollForm):
         """Who stands against the source, once the form is valid and not against a number."""
         typed = self.cleaned_data
         if typed["against"] == self.CHARACTER:
-            statistic, side = typed["found"]
-            return statistic_source(statistic, Side(side))
+            found: Source = typed["found"]
+            return found
         name = typed.get("their_name") or gettext("Somebody")
         what = typed.get("their_what") or self.source.name
         return typed_source(name, what, typed["their_value"])

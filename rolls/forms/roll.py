@@ -91,11 +91,9 @@ def set_audiences(form: forms.Form, audiences: Sequence[Audience]) -> None:
         field.widget = forms.HiddenInput()
 
 
-class RollForm(KeyedForm):
-    """A throw: who will see it, said before the dice exist, and what moves the value."""
-
-    audience = audience_field()
-    typed_face = WholeNumberField(
+def typed_face_field() -> WholeNumberField:
+    """A face that was read off a real die; a form keeps it only where the table allows it."""
+    return WholeNumberField(
         label=_("Or the face of a real die"),
         required=False,
         low=1,
@@ -103,6 +101,13 @@ class RollForm(KeyedForm):
         help_text=_("Leave it empty and the die is thrown here. Never for a secret roll."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "numeric"}),
     )
+
+
+class RollForm(KeyedForm):
+    """A throw: who will see it, said before the dice exist, and what moves the value."""
+
+    audience = audience_field()
+    typed_face = typed_face_field()
 
     def __init__(
         self,

@@ -10,9 +10,12 @@ from django.utils.translation import gettext_lazy as _
 from characters.models import Character, Event, Membership, Side, Statistic
 from characters.models.base import CampaignRow
 from characters.models.event import visible
-from rolls.models.roll import Roll
+from rolls.models.roll import OUTCOMES, Roll, signed
 from rolls.rules.checks import Kind
-from rolls.rules.resolution import Outcome
+from rolls.rules.resolution import Outcome, shown
+
+MOST_SHOWN = 50
+"""How many waiting requests a page shows at once."""
 
 
 class RequestQuerySet(models.QuerySet["Request"]):
@@ -23,6 +26,12 @@ class RequestQuerySet(models.QuerySet["Request"]):
     def waiting(self) -> Self:
         """Those not every side of which has thrown, and that nobody called off."""
         return self.filter(roll=None, closed=None)
+
+    def with_sides(self) -> Self:
+        """With what a page shows of them, in two statements."""
+        sides = RequestSide.objects.select_related("character").order_by("position")
+        found = self.select_related("event__actor__user")
+        return found.prefetch_related(models.Prefetch("sides", queryset=sides))
 
 
 class Request(CampaignRow):
@@ -74,6 +83,21 @@ class RequestSide(CampaignRow):
 
     def __str__(self) -> str:
         return f"{self.character_name}: {self.name}"
+
+    @property
+    def word(self) -> str:
+        """The outcome in the reader's language."""
+        return str(OUTCOMES[Outcome(self.outcome)]) if self.outcome else ""
+
+    @property
+    def shown_value(self) -> str:
+        """What was rolled against, once it was."""
+        return "" if self.value is None else shown(self.value)
+
+    @property
+    def reasons(self) -> list[tuple[str, str]]:
+        """The modifiers with their signs, and why each was given."""
+        return [(signed(one["amount"]), one["reason"]) for one in self.modifiers]
 
     @property
     def has_thrown(self) -> bool:

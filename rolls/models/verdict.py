@@ -57,8 +57,8 @@ def _opposed(roll: Roll) -> list[str]:
         if "partial" in results:
             told.append(
                 _(
-                    "{name} keeps a partial success: some small benefit, as the situation gives; in"
-                    " a fight the shield or parry protects."
+                    "{name} keeps a partial success: some small benefit, as the situation gives;"
+                    " in a fight the shield or parry protects."
                 ).format(name=results["partial"])
             )
         return told

@@ -17,12 +17,13 @@ from rolls.models import feed as log
 @require_safe
 def feed(request: HttpRequest, campaign: UUID) -> HttpResponse:
     """The newest of the log with the roster, or, before an event, a page of what is older."""
-    member, waiting = access.seat_at_the_feed(request.user, campaign)
+    member, waiting, asked = access.seat_at_the_feed(request.user, campaign)
     context = {
         "campaign": member.campaign,
         "member": member,
         "gamemaster": member.is_gamemaster,
         "waiting": waiting,
+        "asked": asked,
         "most_counted": access.MOST_COUNTED,
     }
     if "before" in request.GET:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Self
 
 from characters.models import Kind
@@ -18,7 +19,7 @@ class Chance:
 
     outcome: str
     label: str
-    percent: int
+    percent: float
 
 
 @dataclass(frozen=True)
@@ -57,10 +58,17 @@ class Prospect:
         )
 
 
+def percent(chance: Fraction) -> float:
+    """A chance in a hundred throws, to the last decimal that a pair of d20 can have; whole numbers
+    without decimals."""
+    exact = float(chance * 100)
+    return int(exact) if exact.is_integer() else round(exact, 2)
+
+
 def _chances(value: int, characteristic: bool) -> list[Chance]:
     exact = odds(value, characteristic=characteristic)
     return [
-        Chance(outcome.value, str(OUTCOMES[outcome]), int(chance * 100))
+        Chance(outcome.value, str(OUTCOMES[outcome]), percent(chance))
         for outcome, chance in exact.items()
         if chance
     ]

@@ -18,7 +18,7 @@ from rolls.actions.roll import roll as throw_and_keep
 from rolls.actions.subject import Source, Subject
 from rolls.forms.roll import RollForm, modifier_forms, modifiers_of
 from rolls.rules.errors import RuleError
-from rolls.rules.resolution import Modifier
+from rolls.rules.resolution import Modifier, shown
 from rolls.views.answers import answer
 from rolls.views.prospect import Prospect
 
@@ -31,6 +31,7 @@ class Panel:
     source: Source
     here: str
     odds: str
+    against: str
     subject: Subject | None
     trouble: str
 
@@ -41,20 +42,25 @@ class Panel:
         asked = {
             name: request.GET[name] for name in ("side", "load", "skill") if name in request.GET
         }
-        here, chances = (
+        places = [
             reverse(f"rolls:{name}_{what}", args=(campaign, pk), query=asked)
-            for name in ("roll", "odds")
-        )
+            for name in ("roll", "odds", "against")
+        ]
         try:
-            return cls(member, source, here, chances, source.at_hand(), "")
+            return cls(member, source, *places, source.at_hand(), "")
         except RuleError as error:
-            return cls(member, source, here, chances, None, str(error))
+            return cls(member, source, *places, None, str(error))
 
     def prospect(self, modifiers: Sequence[Modifier] | None) -> Prospect | None:
         """The chances; nothing without a value, or where a modifier cannot be read."""
         if modifiers is None or self.subject is None:
             return None
         return Prospect.of(self.subject, modifiers)
+
+    @property
+    def standing(self) -> str:
+        """The value before any modifier, as the table reads it."""
+        return shown(self.subject.standing) if self.subject else ""
 
     @property
     def context(self) -> dict[str, object]:

@@ -20,7 +20,7 @@ def sword_of(character: Character) -> Source:
 @pytest.fixture
 def duel(campaign: Campaign, ector: Character, enid: Character, gamemaster: Membership) -> Request:
     asked = [Asked(sword_of(ector)), Asked(sword_of(enid), modifiers=(Modifier(-5, "on foot"),))]
-    return ask(campaign, asked=asked, manner=Request.Manner.OPPOSED, by=gamemaster)
+    return ask(asked[0].source, asked=asked, manner=Request.Manner.OPPOSED, by=gamemaster)
 
 
 def test_a_request_waits_until_the_other_side_has_thrown(
@@ -93,7 +93,7 @@ def test_a_contest_ends_with_its_last_roller(
     gamemaster: Membership,
 ) -> None:
     asked = [Asked(sword_of(who)) for who in (ector, enid, green_knight)]
-    contest = ask(campaign, asked=asked, manner=Request.Manner.CONTEST, by=gamemaster)
+    contest = ask(asked[0].source, asked=asked, manner=Request.Manner.CONTEST, by=gamemaster)
 
     for side, face in zip(contest.sides.order_by("position"), (3, 14, 20), strict=True):
         throw_side(side, by=gamemaster, throw=loaded(face))

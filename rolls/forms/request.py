@@ -1,0 +1,130 @@
+"""Throwing for a side that was asked, calling it off, and calling a contest."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.db.models import QuerySet
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from characters.forms.keyed import KeyedForm
+from characters.models import Audience, Character, Membership
+from rolls.actions.subject import find_source
+from rolls.actions.throw import Asked
+from rolls.forms.dice import QUIET
+from rolls.forms.roll import ModifierForm, audience_field, set_audiences, typed_face_field
+from rolls.rules.contests import MOST
+from rolls.rules.resolution import Modifier
+
+
+class CallOffForm(KeyedForm):
+    """One press."""
+
+
+class ThrowForm(KeyedForm):
+    """A throw that was asked for: one more modifier, and perhaps the face of a real die."""
+
+    typed_face = typed_face_field()
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, typed: bool = False) -> None:
+        super().__init__(data)
+        self.more = ModifierForm(data, prefix="more")
+        if not typed:
+            del self.fields["typed_face"]
+
+    def is_valid(self) -> bool:
+        more = self.more.is_valid()
+        return super().is_valid() and more
+
+    @property
+    def modifiers_typed(self) -> tuple[Modifier, ...] | None:
+        """What was typed beside the asker's modifiers; nothing where it cannot be read."""
+        if not self.more.is_valid():
+            return None
+        return (self.more.modifier,) if self.more.modifier else ()
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        return {
+            "modifiers": self.modifiers_typed or (),
+            "typed_face": self.cleaned_data.get("typed_face"),
+        }
+
+
+class ContestForm(KeyedForm):
+    """Friends who all roll the same: what, who, and whether the dice fall here."""
+
+    HERE, ASK = "here", "ask"
+
+    name = forms.CharField(
+        label=_("What all roll"),
+        max_length=80,
+        widget=forms.TextInput(attrs=QUIET | {"list": "names"}),
+        error_messages={"required": _("Write what all of them roll: Awareness, for instance.")},
+    )
+    characters = forms.ModelMultipleChoiceField(
+        label=_("Who"),
+        queryset=Character.objects.none(),
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={
+            "required": _("Choose at least two."),
+            "invalid_choice": _("Choose characters of this table."),
+            "invalid_pk_value": _("Choose characters of this table."),
+        },
+    )
+    how = forms.ChoiceField(
+        label=_("Who throws"),
+        choices=((HERE, _("all dice fall here")), (ASK, _("each throws on their own device"))),
+        initial=ASK,
+        widget=forms.RadioSelect,
+    )
+    audience = audience_field()
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        member: Membership,
+        characters: QuerySet[Character],
+        audiences: Sequence[Audience],
+    ) -> None:
+        super().__init__(data)
+        self.member = member
+        self.all = ModifierForm(data, prefix="all")
+        self.fields["characters"].queryset = characters  # type: ignore[attr-defined]
+        set_audiences(self, audiences)
+
+    def is_valid(self) -> bool:
+        row = self.all.is_valid()
+        return super().is_valid() and row
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        chosen = list(cleaned.get("characters") or ())
+        if chosen and not 2 <= len(chosen) <= MOST:
+            self.add_error("characters", gettext("Choose at least two."))
+        if not chosen or "name" not in cleaned:
+            return cleaned
+        found = {character: find_source(character, cleaned["name"]) for character in chosen}
+        without = [character.name for character, one in found.items() if one is None]
+        if without:
+            sentence = gettext("Nothing of that name on the sheet of: {names}.")
+            self.add_error("name", sentence.format(names=", ".join(without)))
+        cleaned["found"] = [one for one in found.values() if one]
+        self._check_hands(cleaned, chosen)
+        return cleaned
+
+    def _check_hands(self, cleaned: dict[str, Any], chosen: list[Character]) -> None:
+        if cleaned.get("how") != self.HERE:
+            return
+        others = [one.name for one in chosen if not one.changeable_by(self.member)]
+        if others:
+            sentence = gettext("Others throw for {names}: let each throw for themselves.")
+            self.add_error("how", sentence.format(names=", ".join(others)))
+
+    @property
+    def asked(self) -> list[Asked]:
+        """Every roller with the modifier that all of them feel, once the form is valid."""
+        modifiers = (self.all.modifier,) if self.all.modifier else ()
+        return [Asked(source, modifiers) for source in self.cleaned_data["found"]]

@@ -1,0 +1,78 @@
+"""Plain dice and damage."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from characters import access
+from characters.models import Audience, Character, Membership
+from characters.rules.characteristics import FORMULAS
+from characters.views.request import Request
+from rolls.access import audiences
+from rolls.actions.dice import throw_dice
+from rolls.forms.dice import DamageForm, DiceForm
+from rolls.rules.dice import Dice
+from rolls.views.answers import answer
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def dice(request: Request, campaign: UUID) -> HttpResponse:
+    """Any dice, for whatever the table needs."""
+    member = access.participant(request.user, campaign)
+    sent = request.POST if request.method == "POST" else None
+    form = DiceForm(sent, audiences=_audiences(member))
+    return _throw(request, member, None, form)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def damage(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
+    """A blow's dice, with what the weapon and a critical add."""
+    member, found = access.own_character(request.user, campaign, character)
+    sent = request.POST if request.method == "POST" else None
+    return _throw(request, member, found, _damage_form(member, found, sent))
+
+
+def _damage_form(
+    member: Membership, character: Character, sent: Mapping[str, Any] | None
+) -> DamageForm:
+    rows = character.statistics.filter(key__in=("size", "strength")).exclude(value=None)
+    known = dict(rows.values_list("key", "value"))
+    whole = len(known) == len(FORMULAS["weapon_damage"].terms)
+    return DamageForm(
+        sent,
+        audiences=_audiences(member),
+        weapon=Dice(FORMULAS["weapon_damage"].value(known), 6) if whole else None,
+        brawl=FORMULAS["brawling_damage"].value(known) if whole else None,
+    )
+
+
+def _audiences(member: Membership) -> list[Audience]:
+    return audiences(member, "")
+
+
+def _throw(
+    request: Request, member: Membership, character: Character | None, form: DiceForm
+) -> HttpResponse:
+    context = {
+        "campaign": member.campaign,
+        "name": gettext("Damage") if character else gettext("Dice"),
+        "who": character.name if character else "",
+        "back": character.get_absolute_url() if character else "",
+        "again": request.path,
+        "form": form,
+    }
+    if form.is_bound and form.is_valid():
+        subject = character or member.campaign
+        done = form.once(member, throw_dice, subject, by=member, **form.choices)
+        if done:
+            return answer(request, member, done, context)
+    page = "rolls/dice/_panel.html" if request.htmx else "rolls/dice/panel.html"
+    return render(request, page, context, status=form.status if form.is_bound else 200)

@@ -1,0 +1,141 @@
+"""Rolls that somebody was asked for: who has thrown, who has not, and the throw."""
+
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from characters import access
+from characters.models import Membership
+from characters.views.request import Request
+from rolls.access import may_type
+from rolls.actions.request import call_off, side_source, throw_side
+from rolls.forms.request import CallOffForm, ThrowForm
+from rolls.models import Request as RollRequest
+from rolls.models import RequestSide
+from rolls.models.request import MOST_SHOWN
+from rolls.rules.errors import RuleError
+from rolls.rules.resolution import Modifier
+from rolls.views.prospect import Prospect
+
+
+@never_cache
+@require_safe
+def requests(request: Request, campaign: UUID) -> HttpResponse:
+    """The requests that still wait, newest first."""
+    member = access.member(request.user, campaign)
+    found = RollRequest.objects.visible_to(member).waiting().with_sides()
+    context = {
+        "campaign": member.campaign,
+        "asked": [_told(member, one) for one in found.order_by("-event__number")[:MOST_SHOWN]],
+    }
+    return render(request, "rolls/request/list.html", context)
+
+
+@never_cache
+@require_safe
+def detail(request: Request, campaign: UUID, pk: UUID) -> HttpResponse:
+    """One request: its sides, what they threw, and the roll it ended in."""
+    member = access.member(request.user, campaign)
+    found = _find(member, pk)
+    if found.roll_id:
+        return redirect("rolls:card", campaign=campaign, roll=found.roll_id)
+    return _detail(request, member, found)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def throw(request: Request, campaign: UUID, pk: UUID, side: UUID) -> HttpResponse:
+    """The panel of one side, and its throw."""
+    member = access.member(request.user, campaign)
+    found = _find(member, pk)
+    mine = get_object_or_404(
+        found.sides.select_related("character", "statistic__character"), pk=side
+    )
+    access.must_change(member, mine.character)
+    form = ThrowForm(request.POST if request.method == "POST" else None, typed=may_type(member))
+    sent = form.is_bound and "show" not in request.POST and form.is_valid()
+    if sent and form.once(member, throw_side, mine, by=member, **form.choices):
+        return redirect("rolls:request", campaign=campaign, pk=pk)
+    return _throw_panel(request, member, mine, form)
+
+
+@never_cache
+@require_POST
+def close(request: Request, campaign: UUID, pk: UUID) -> HttpResponse:
+    """Call it off: whoever asked, or a gamemaster."""
+    member = access.member(request.user, campaign)
+    found = _find(member, pk)
+    if not _may_call_off(member, found):
+        raise PermissionDenied
+    form = CallOffForm(request.POST)
+    done = form.is_valid() and form.once(member, call_off, found, by=member)
+    if done:
+        return redirect("rolls:requests", campaign=campaign)
+    return _detail(request, member, found, form=form, status=form.status)
+
+
+def _find(member: Membership, pk: UUID) -> RollRequest:
+    found = RollRequest.objects.visible_to(member).with_sides().filter(pk=pk).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def _may_call_off(member: Membership, found: RollRequest) -> bool:
+    asked = found.event.actor_id == member.pk and not member.is_spectator
+    return member.is_gamemaster or asked
+
+
+def _told(member: Membership, found: RollRequest) -> dict[str, object]:
+    sides = [
+        (side, bool(side.character and side.character.changeable_by(member)))
+        for side in found.sides.all()
+    ]
+    return {"request_row": found, "sides": sides, "open": not (found.roll_id or found.closed)}
+
+
+def _detail(
+    request: Request,
+    member: Membership,
+    found: RollRequest,
+    *,
+    form: CallOffForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    context = _told(member, found) | {"campaign": member.campaign}
+    if _may_call_off(member, found):
+        context["form"] = form or CallOffForm()
+    page = "rolls/request/_detail.html" if request.htmx else "rolls/request/detail.html"
+    return render(request, page, context, status=status)
+
+
+def _throw_panel(
+    request: Request, member: Membership, side: RequestSide, form: ThrowForm
+) -> HttpResponse:
+    more = form.modifiers_typed if form.is_bound else ()
+    context = {
+        "campaign": member.campaign,
+        "side": side,
+        "form": form,
+        "here": request.path,
+        "place": reverse("rolls:request", args=(member.campaign_id, side.request_id)),
+        "prospect": None if more is None else _prospect(side, more),
+        "refused": form.is_bound and bool(form.errors),
+    }
+    page = "rolls/request/_throw.html" if request.htmx else "rolls/request/throw.html"
+    refused = form.is_bound and form.errors
+    return render(request, page, context, status=form.status if refused else 200)
+
+
+def _prospect(side: RequestSide, more: tuple[Modifier, ...]) -> Prospect:
+    """The chances, with the asker's modifiers and what was typed."""
+    asked = (Modifier(one["amount"], one["reason"]) for one in side.modifiers)
+    try:
+        return Prospect.of(side_source(side).at_hand(), (*asked, *more))
+    except RuleError as error:
+        return Prospect(trouble=str(error))
