@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
@@ -50,6 +51,7 @@ def _sit_down(request: HttpRequest, pk: UUID) -> Membership | None:
     if campaign is None:
         raise Http404
     login(request, get_object_or_404(User, pk=pk), backend=BACKEND)
+    UserSession.objects.create_from_request(request)  # allauth's list of devices
     return people.seat(campaign, pk)
 
 

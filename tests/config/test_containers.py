@@ -1,4 +1,4 @@
-"""The recipes for containers, as far as they can be held to their word without a Docker engine.
+"""The recipes for hosting, as far as they can be held to their word without a Docker engine.
 
 No image is built here. `test_image` copies what the Dockerfile copies, and runs what it runs.
 """
@@ -102,3 +102,10 @@ def test_compose_keeps_the_database_and_opens_no_door_past_the_proxy(compose):
     assert mounts == list(compose["volumes"])
     assert "ports" not in compose["services"]["database"]
     assert all(port.startswith("127.0.0.1:") for port in compose["services"]["web"]["ports"])
+
+
+def test_the_readme_names_every_variable_and_no_other():
+    table = re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "README.md").read_text(), re.MULTILINE)
+
+    assert set(table) == known() - {"DEMO", "DEBUG", "TESTING"}
+    assert len(table) == len(set(table))

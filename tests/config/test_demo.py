@@ -225,6 +225,12 @@ def test_a_players_door_leads_to_a_knight_of_theirs(demo, client, door, seat):
     assert client.session["_auth_user_id"] == str(people.PLAYERS[seat])
 
 
+def test_whoever_came_in_by_a_door_is_on_the_list_of_devices(demo, client):
+    client.post("/demo/gamemaster/")
+
+    assert client.get("/accounts/sessions/").content.decode().count("this one") == 1
+
+
 def test_one_may_go_from_one_door_to_another(demo, client):
     for door in (GAMEMASTER, FIRST, SECOND, GAMEMASTER):
         assert client.post(door).status_code == 302

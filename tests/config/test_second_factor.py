@@ -166,6 +166,17 @@ def test_one_who_has_not_logged_in_is_asked_for_no_code(client, db):
     assert (answer.status_code, answer["Location"]) == (302, LOG_IN)
 
 
+def test_who_has_lost_everything_is_let_in_again_by_the_operator(client, as_, pat):
+    """As the README says: the authenticators are removed in the admin."""
+    switched_on(client)
+    operator = as_(User.objects.create_superuser("Op", password=PASSWORD))
+    for one in Authenticator.objects.filter(user=pat):
+        operator.post(f"/admin/mfa/authenticator/{one.pk}/delete/", {"post": "yes"})
+
+    log_in(client)
+    assert is_in(client)
+
+
 @pytest.mark.parametrize("credential", ["", "nonsense", "{}", '{"rawId": "AA"}', "[1]"])
 def test_a_nonsense_key_lets_nobody_in(client, pat, credential):
     answer = client.post(reverse("mfa_login_webauthn"), {"credential": credential})
