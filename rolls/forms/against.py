@@ -12,23 +12,13 @@ from characters.forms.number import WholeNumberField
 from characters.models import Audience, Character, Membership
 from rolls.actions.opposed import LEAST_OPPOSITION, MOST_OPPOSITION
 from rolls.actions.subject import Source, find_source, typed_source
+from rolls.forms.character import CharacterField
 from rolls.forms.dice import LONGEST_LABEL, QUIET, label_field
 from rolls.forms.roll import ModifierForm, RollForm
 from rolls.rules.resolution import Modifier
 
 LOWEST_VALUE, HIGHEST_VALUE = 0, 100
 HIGHEST_ADVANTAGE = 30
-
-
-class CharacterField(forms.ModelChoiceField):
-    """One of the table's characters; whatever else is sent is no choice."""
-
-    def to_python(self, value: Any) -> Any:
-        try:
-            return super().to_python(value)
-        except forms.ValidationError:
-            sentence = self.error_messages["invalid_choice"]
-            raise forms.ValidationError(sentence, code="invalid_choice") from None
 
 
 class AgainstForm(RollForm):
@@ -64,7 +54,6 @@ class AgainstForm(RollForm):
         label=_("Who"),
         queryset=Character.objects.none(),
         required=False,
-        error_messages={"invalid_choice": _("Choose a character of this table.")},
     )
     how = forms.ChoiceField(
         label=_("Who throws for them"),

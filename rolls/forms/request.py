@@ -12,6 +12,7 @@ from characters.forms.keyed import KeyedForm
 from characters.models import Audience, Character, Membership
 from rolls.actions.subject import find_source
 from rolls.actions.throw import Asked
+from rolls.forms.character import CharactersField
 from rolls.forms.dice import QUIET
 from rolls.forms.roll import ModifierForm, audience_field, set_audiences, typed_face_field
 from rolls.rules.contests import MOST
@@ -63,14 +64,12 @@ class ContestForm(KeyedForm):
         widget=forms.TextInput(attrs=QUIET | {"list": "names"}),
         error_messages={"required": _("Write what all of them roll: Awareness, for instance.")},
     )
-    characters = forms.ModelMultipleChoiceField(
+    characters = CharactersField(
         label=_("Who"),
         queryset=Character.objects.none(),
         widget=forms.CheckboxSelectMultiple,
         error_messages={
             "required": _("Choose at least two."),
-            "invalid_choice": _("Choose characters of this table."),
-            "invalid_pk_value": _("Choose characters of this table."),
         },
     )
     how = forms.ChoiceField(

@@ -67,7 +67,7 @@ def _page(request: Request, member: Membership, form: ContestForm) -> HttpRespon
     }
     if form.is_bound and form.is_valid():
         context["chances"] = _chances(member, form)
-    refused = form.is_bound and bool(form.errors)
+    refused = form.is_bound and not form.is_valid()
     context["refused"] = refused
     page = "rolls/contest/_panel.html" if request.htmx else "rolls/contest/panel.html"
     return render(request, page, context, status=form.status if refused else 200)

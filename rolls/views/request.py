@@ -118,6 +118,7 @@ def _throw_panel(
     request: Request, member: Membership, side: RequestSide, form: ThrowForm
 ) -> HttpResponse:
     more = form.modifiers_typed if form.is_bound else ()
+    refused = form.is_bound and not form.is_valid()
     context = {
         "campaign": member.campaign,
         "side": side,
@@ -125,10 +126,9 @@ def _throw_panel(
         "here": request.path,
         "place": reverse("rolls:request", args=(member.campaign_id, side.request_id)),
         "prospect": None if more is None else _prospect(side, more),
-        "refused": form.is_bound and bool(form.errors),
+        "refused": refused,
     }
     page = "rolls/request/_throw.html" if request.htmx else "rolls/request/throw.html"
-    refused = form.is_bound and form.errors
     return render(request, page, context, status=form.status if refused else 200)
 
 
