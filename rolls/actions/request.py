@@ -106,10 +106,8 @@ def throw_side(
     stake = Stake(side_source(side).fresh(), (*_asked(side), *modifiers), typed_face)
     one = cast(stake, audience=Audience.TABLE, rulings=rulings_of(campaign), throw=throw)
     _write(side, one, by)
-    waiting = request.sides.filter(face=None)
-    if waiting.exists():
-        _tell(campaign, side, by)
-    else:
+    _tell(campaign, side, by)
+    if not request.sides.filter(face=None).exists():
         _end(campaign, request, by)
     return side
 
@@ -140,7 +138,7 @@ def _write(side: RequestSide, one: Cast, by: Membership) -> None:
 
 
 def _tell(campaign: Campaign, side: RequestSide, by: Membership) -> None:
-    """Say that one has thrown and others have not, so that open pages show it."""
+    """Say that one has thrown, so that open pages show it."""
     record(
         campaign,
         kind=Event.Kind.REQUEST,

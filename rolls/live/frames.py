@@ -103,9 +103,21 @@ def entry_frame(entry: Entry, *, gamemaster: bool) -> bytes:
         "statistic": event.facts.get("statistic_id"),
         "roll": str(entry.roll.pk) if entry.roll else event.facts.get("roll_id"),
         "about": event.facts.get("about"),
+        "request": event.facts.get("request_id"),
+        "others": _others(entry),
         "words": words(entry),
     }
     return _frame("entry", event.pk, data)
+
+
+def _others(entry: Entry) -> list[dict[str, str | None]]:
+    """Whose sheets an event touches beside the first: the other sides of a roll."""
+    sides = entry.roll.known_sides[1:] if entry.roll else []
+    return [
+        {"character": _id(side.character_id), "statistic": _id(side.statistic_id)}
+        for side in sides
+        if side.character_id
+    ]
 
 
 def start(newest: UUID | None) -> bytes:

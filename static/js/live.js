@@ -1,6 +1,7 @@
 /* The live stream: what happens at the table comes here as it happens (rolls/live).
-   On a page with data-live="/live/…/" somewhere; data-live-after is the newest event the page shows, and
-   data-live-member the seat of whoever reads it. One stream a page, and none while nobody looks at it:
+   On a page with data-live="/live/…/" somewhere; data-live-after is the newest event the page shows,
+   data-live-member the seat of whoever reads it, data-live-entries and data-live-rows where one entry of
+   the feed and one line of the sheet are read anew; other parts tell it by data-live-url. One stream a page, and none while nobody looks at it:
    it closes with the tab's hiding and goes on after the last event when the tab is shown. */
 (() => {
   const place = document.querySelector("[data-live]");
@@ -104,14 +105,16 @@
 
   /* The parts of the page that this event has changed, apart from the list of events. */
   const touched = (event) => {
-    const parts = new Set(byId(`roll-${event.roll}`, `event-${event.about}`));
+    const parts = new Set(byId(`roll-${event.roll}`, `event-${event.about}`, `request-${event.request}`));
     if (event.kind === "void") {
       document.querySelectorAll(`[data-roll="${event.roll}"]`).forEach((entry) => parts.add(entry));
     }
     const everybody = event.kind === "year" || event.kind === "rulings";
-    const whose = everybody ? "" : `="${event.character}"`;
-    for (const sheet of document.querySelectorAll(`[data-live-character${whose}]`)) {
-      for (const part of onSheet(sheet, event, everybody)) parts.add(part);
+    for (const side of [event, ...(event.others ?? []).map((other) => ({ ...event, ...other }))]) {
+      const whose = everybody ? "" : `="${side.character}"`;
+      for (const sheet of document.querySelectorAll(`[data-live-character${whose}]`)) {
+        for (const part of onSheet(sheet, side, everybody)) parts.add(part);
+      }
     }
     return parts;
   };
@@ -132,10 +135,12 @@
   /* Many events in a moment make one request, and many readers do not all ask at the same time. */
   const due = new Set();
   const refresh = (element) => {
-    const part = element.closest("[data-live-url], [id^='event-']");
+    const part = element.closest("[data-live-url], [id^='event-'], [id^='statistic-']");
     if (!part || due.has(part.id)) return;
-    const entries = place.dataset.liveEntries;
-    const url = part.dataset.liveUrl ?? (entries && `${entries}${part.id.slice("event-".length)}/`);
+    const [, what, pk] = part.id.match(/^(event|statistic)-(.*)$/) ?? [];
+    const { liveEntries, liveRows } = place.dataset;
+    const list = what === "event" ? liveEntries : liveRows;
+    const url = part.dataset.liveUrl ?? (list && pk && `${list}${pk}/`);
     if (!url) return;
     due.add(part.id);
     setTimeout(() => {

@@ -1,0 +1,93 @@
+"""An opposed roll and a contest at two devices: each throws alone, both see how it ends."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Browser, Page, expect
+
+from characters.models import Membership
+from rolls.models import Request, Roll
+
+
+@pytest.fixture
+def open_(server: str, browser: Browser) -> Callable[[Membership, str], Page]:
+    """`open_(player, address)`: the page as a member's browser shows it."""
+
+    def go(member: Membership, address: str) -> Page:
+        client = Client()
+        client.force_login(member.user)
+        context = browser.new_context(base_url=server)
+        cookie = {"name": "sessionid", "value": client.session.session_key, "url": server}
+        context.add_cookies([cookie])
+        page = context.new_page()
+        page.goto(address)
+        return page
+
+    return go
+
+
+def throw_for(page: Page, who: str) -> None:
+    page.get_by_role("link", name=f"for {who}").click()
+    page.locator("#panel[open]").get_by_role("button", name="Throw", exact=True).click()
+
+
+def test_an_opposed_roll_is_thrown_on_two_devices(
+    open_: Any, player: Membership, other: Membership, ector: Any, enid: Any, sword: Any
+) -> None:
+    asking = open_(player, ector.get_absolute_url())
+    asking.locator(f"a.roll-link[href*='{sword.pk}']").first.click()
+    asking.get_by_role("link", name="Against somebody or something").click()
+    panel = asking.locator("#panel[open]")
+    panel.get_by_label("Who", exact=False).locator("visible=true").first.wait_for()
+    panel.locator("select[name=character]").select_option(label="Lady Enid")
+    panel.get_by_label("each throws on their own device").check()
+    expect(panel.locator("#against-odds")).to_contain_text("wins 45 %")
+    panel.get_by_role("button", name="Throw", exact=True).click()
+    expect(panel.get_by_role("heading", name="Asked")).to_be_visible()
+    request = Request.objects.get()
+    place = f"/campaigns/{request.campaign_id}/requests/{request.pk}/"
+
+    mine, theirs = open_(player, place), open_(other, place)
+    expect(theirs.get_by_text("has not thrown yet")).to_be_visible()
+    throw_for(mine, "Sir Ector")
+    expect(
+        theirs.locator(".roll__side").filter(has_text="Sir Ector").locator(".outcome")
+    ).to_be_visible()
+    assert not Roll.objects.exists()
+
+    throw_for(theirs, "Lady Enid")
+
+    roll_page = theirs.locator("#panel article.roll, #roll-detail")
+    expect(roll_page.first).to_be_visible()
+    roll = Roll.objects.get()
+    assert roll.sides.count() == 2
+    expect(mine.locator(f"#roll-{roll.pk}").first).to_be_visible()
+
+
+def test_a_contest_is_called_and_ends_on_every_screen(
+    open_: Any,
+    gamemaster: Membership,
+    player: Membership,
+    other: Membership,
+    ector: Any,
+    enid: Any,
+) -> None:
+    hall = f"/campaigns/{gamemaster.campaign_id}/"
+    watching = open_(other, hall)
+    calling = open_(gamemaster, hall)
+    calling.get_by_role("link", name="Contest", exact=True).click()
+    panel = calling.locator("#panel[open]")
+    panel.get_by_label("What all roll").fill("Awareness")
+    panel.get_by_label("Sir Ector").check()
+    panel.get_by_label("Lady Enid").check()
+    panel.get_by_label("all dice fall here").check()
+    expect(panel.locator("#contest-odds")).to_contain_text("Lady Enid")
+    panel.get_by_role("button", name="Begin").click()
+
+    expect(panel.locator("article.roll")).to_be_visible()
+    roll = Roll.objects.get()
+    card = watching.locator(f"[data-roll='{roll.pk}']")
+    expect(card).to_contain_text("friendly contest")
+    expect(card).to_contain_text("Lady Enid")
