@@ -111,6 +111,15 @@ def test_all_others_are_logged_out_at_once(two):
     assert "Safari" not in here.get(DEVICES).content.decode()
 
 
+def test_another_password_logs_out_all_others(two):
+    here, there = two
+    form = {"oldpassword": PASSWORD, "password1": "another phrase", "password2": "another phrase"}
+    assert here.post(reverse("account_change_password"), form).status_code == 302
+
+    assert here.get(ACCOUNT).status_code == 200
+    assert there.get(ACCOUNT).status_code == 302
+
+
 def test_nobody_elses_devices_are_seen_or_ended(two, as_):
     xan = as_(None)
     person("Xan")
