@@ -1,0 +1,192 @@
+"""What an address may ask for: of each kind of thing one of ours, others', hidden, absent ones."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+from characters.actions.check import grant, refuse, tick
+from characters.actions.glory import award_glory
+from characters.actions.invitation import invite, revoke
+from characters.models import (
+    Audience,
+    Campaign,
+    Character,
+    Check,
+    GloryAward,
+    Invitation,
+    Membership,
+    Role,
+    Squire,
+    Statistic,
+)
+from characters.seams import now
+from config.demo import people
+from rolls.actions.roll import roll_statistic
+from rolls.models import Roll
+from tests.cast import knight
+from tests.dice import loaded
+from tests.doors.addresses import Things
+
+NAME, VALUE, YEAR = "Sir Ector", 15, 508
+"""What stands in the fields that somebody may try to change."""
+
+Seats = Mapping[str, Membership]
+Knights = Mapping[str, Character]
+
+
+def everything(seats: Seats) -> Things:
+    """By the name of a place in an address: each kind of thing and its id, the usual one first."""
+    knights = _knights(seats)
+    rolls = _rolls(seats, knights)
+    gamemaster, stranger = seats["gamemaster"], seats["stranger"]
+    elsewhere = {"elsewhere": seats["stranger"]}
+    return {
+        "campaign": _ids(ours=gamemaster.campaign, theirs=stranger.campaign),
+        "seat": _ids(**{k: v for k, v in seats.items() if k != "stranger"}, **elsewhere),
+        "character": _ids(**knights),
+        "statistic": _ids(**_statistics(knights)),
+        "squire": _ids(**{kind: _squire(one) for kind, one in knights.items()}),
+        "roll": _ids(**rolls),
+        "event": _ids(**{kind: one.event for kind, one in rolls.items()}, **_decided(seats, knights)),
+        "check": _ids(**_checks(rolls)),
+        "award": _ids(**_awards(seats, knights, rolls)),
+        "invitation": _ids(**_invitations(seats)),
+        "token": _tokens(gamemaster.campaign),
+        "field": {"name": "name", "absent": "nonsense"},
+        "seat_number": _demo(),
+    } | _for_others(seats)
+
+
+def _ids(**rows: Any) -> dict[str, str]:
+    return {kind: str(row.pk) for kind, row in rows.items()} | {"absent": str(uuid4())}
+
+
+def _knights(seats: Seats) -> Knights:
+    gamemaster, stranger = seats["gamemaster"], seats["stranger"]
+    ours = {"own": "player", "others": "other", "watchers": "spectator", "gamemasters": ""}
+    return {
+        kind: knight(gamemaster.campaign, gamemaster, NAME, seats.get(owner))
+        for kind, owner in ours.items()
+    } | {"elsewhere": knight(stranger.campaign, stranger, NAME, None)}
+
+
+def _statistics(knights: Knights) -> dict[str, Statistic]:
+    size = knights["own"].statistics.filter(kind="characteristic")[0]
+    size.value = VALUE
+    size.save()
+    return {kind: _named(one, "Sword") for kind, one in knights.items()} | {"unchecked": size}
+
+
+def _named(character: Character, name: str) -> Statistic:
+    return character.statistics.select_related("character").get(name=name)
+
+
+def _squire(character: Character) -> Squire:
+    return Squire.objects.create(
+        campaign=character.campaign, character=character, name="Kay", born=YEAR - 15, background="heir"
+    )
+
+
+def _roll(statistic: Statistic, by: Membership, audience: Audience) -> Roll:
+    """A success: it earns a check that somebody must decide about."""
+    return roll_statistic(statistic, side="left", by=by, audience=audience, throw=loaded(9))
+
+
+def _rolls(seats: Seats, knights: Knights) -> dict[str, Roll]:
+    own, player = knights["own"], seats["player"]
+    sword = _named(own, "Sword")
+    return {
+        "table": _roll(sword, player, Audience.TABLE),
+        "others": _roll(_named(knights["others"], "Sword"), seats["other"], Audience.TABLE),
+        "mine": _roll(sword, player, Audience.MEMBER),
+        "reads": _roll(sword, player, Audience.GAMEMASTER_READS),
+        "secret": _roll(_named(own, "Valorous"), seats["gamemaster"], Audience.GAMEMASTER_KNOWS),
+        "elsewhere": _roll(
+            _named(knights["elsewhere"], "Sword"), seats["stranger"], Audience.TABLE
+        ),
+    }
+
+
+def _checks(rolls: Mapping[str, Roll]) -> dict[str, Check]:
+    named = {"proposed": "table", "held": "secret"}
+    kinds = ("others", "mine", "elsewhere")
+    named |= dict(zip(kinds, kinds, strict=True))
+    return {kind: Check.objects.get(because=rolls[roll].event) for kind, roll in named.items()}
+
+
+def _decided(seats: Seats, knights: Knights) -> dict[str, Any]:
+    """Events that only gamemasters know of although no dice fell in them."""
+    gamemaster, merciful = seats["gamemaster"], _named(knights["own"], "Merciful")
+
+    def secret_check() -> Check:
+        rolled = _roll(merciful, gamemaster, Audience.GAMEMASTER_KNOWS)
+        return Check.objects.get(because=rolled.event)
+
+    refused = refuse(secret_check(), by=gamemaster)
+    tick(merciful, side="left", by=gamemaster)
+    return {"refused": refused, "granted": grant(secret_check(), by=gamemaster)}
+
+
+def _awards(
+    seats: Seats, knights: Knights, rolls: Mapping[str, Roll]
+) -> dict[str, GloryAward]:
+    def given(kind: str, by: str = "gamemaster") -> GloryAward:
+        return award_glory(knights[kind], amount=50, reason="for valour", by=seats[by])
+
+    held = given("own")
+    held.state, held.because = GloryAward.State.HELD, rolls["secret"].event
+    held.save()
+    return {
+        "given": given("own"),
+        "others": given("others"),
+        "held": held,
+        "elsewhere": given("elsewhere", "stranger"),
+    }
+
+
+def _invitation(campaign: Campaign, token: str) -> Invitation:
+    return invite(campaign, role=Role.PLAYER, days=3, limit=2, token=token)
+
+
+def _invitations(seats: Seats) -> dict[str, Invitation]:
+    ours, theirs = seats["gamemaster"].campaign, seats["stranger"].campaign
+    return {
+        "open": _invitation(ours, "open"),
+        "revoked": revoke(_invitation(ours, "revoked")),
+        "elsewhere": _invitation(theirs, "elsewhere"),
+    }
+
+
+def _tokens(campaign: Campaign) -> dict[str, str]:
+    """Words that lead in, or no longer do. Those of `_invitations` are among them."""
+    expired, used = _invitation(campaign, "expired"), _invitation(campaign, "used")
+    expired.expires = now() - timedelta(days=1)
+    expired.save()
+    used.uses = used.limit
+    used.save()
+    return {word: word for word in ("open", "revoked", "expired", "used", "elsewhere", "absent")}
+
+
+def _demo() -> dict[str, str]:
+    """A demo at whose table the first player sits, and from which the second was sent away."""
+    campaign = Campaign.objects.create(name="The Demo", demo=True)
+    for name in people.NAMES:
+        Membership.objects.create(campaign=campaign, user=people.user(name), role=Role.PLAYER)
+    Membership.objects.filter(user_id=people.PLAYERS[2]).update(left=now())
+    return {"taken": "1", "empty": "2", "absent": "9"}
+
+
+def _for_others(seats: Seats) -> Things:
+    """What stands in the places of addresses that are not ours: the admin's and the accounts'."""
+    return {
+        "membership": _ids(player=seats["player"]),
+        "user": _ids(player=seats["player"].user),
+        "object_id": {"absent": "999"},
+        "content_type_id": {"absent": "999"},
+        "app_label": {"characters": "characters"},
+        "url": {"nonsense": "nonsense"},
+        "key": {"nonsense": "nonsense"},
+        "uidb36": {"nonsense": "1"},
+        "pk_number": {"absent": "999"},
+    }

@@ -1,0 +1,48 @@
+"""What is sent to a door: one set of fields that satisfies nearly every form, so that whoever is
+let in changes something."""
+
+import json
+from typing import Any
+
+from characters.actions.presets import presets
+from characters.seams import new_id
+from rolls.rules.ruling_fields import FIELDS, NAMES
+from rolls.rules.rulings import DEFAULT
+from tests.doors.addresses import Things
+from tests.doors.things import NAME, VALUE, YEAR
+
+BASED_ON = {"fields/<field>/": NAME, "<statistic>/": VALUE, "year/": YEAR}
+
+
+def typed(route: str, things: Things) -> dict[str, Any]:
+    """The fields for the form at this address, with a one-time key of their own."""
+    if route.endswith("/rulings/"):
+        return _rulings()
+    path = route.partition("?")[0]
+    based_on = [value for end, value in BASED_ON.items() if path.endswith(end)]
+    return {
+        "key": new_id(),
+        "name": "Somebody else",
+        "value": VALUE + 1,
+        "based_on": based_on[0] if based_on else "",
+        "year": YEAR + 1,
+        "role": "spectator",
+        "days": 1,
+        "limit": 1,
+        "amount": 10,
+        "reason": "because",
+        "why": "because",
+        "side": "left",
+        "tick": "on",
+        "audience": "table",
+        "owner": things["seat"]["other"],
+        "preset": next(iter(presets())),
+    }
+
+
+def _rulings() -> dict[str, Any]:
+    readings = DEFAULT.to_json()
+    for field in FIELDS:
+        if field.kind == NAMES:
+            readings[field.name] = "\n".join(readings[field.name])
+    return {"key": new_id(), "based_on": json.dumps(DEFAULT.to_json())} | readings
