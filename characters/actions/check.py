@@ -176,10 +176,8 @@ def withdraw_checks(because: Event) -> list[Check]:
         was_ticked = check.state == Check.State.RELEASED
         Check.objects.filter(pk=check.pk).update(state=Check.State.DROPPED)
         refilled = was_ticked and _promote_spare(check, unseen=because.is_secret)
-        touch(
-            check.statistic.character_id,
-            table=was_ticked and not (refilled and because.is_secret),
-        )
+        seen = was_ticked and not (refilled and because.is_secret)
+        touch(check.statistic.character_id, table=seen)
         if was_ticked and not refilled:
             emptied.append(check)
     return emptied
@@ -188,17 +186,8 @@ def withdraw_checks(because: Event) -> list[Check]:
 def _promote_spare(dropped: Check, *, unseen: bool) -> bool:
     """Fill an emptied box with the earliest spare of that year. Where the void is `unseen`, the
     box keeps the award that players know, so that nothing moves for them."""
-    spare = (
-        Check.objects.filter(
-            campaign_id=dropped.campaign_id,
-            statistic_id=dropped.statistic_id,
-            side=dropped.side,
-            year=dropped.year,
-            spare=True,
-        )
-        .order_by("because__number")
-        .first()
-    )
+    waiting = dropped.statistic.checks.filter(side=dropped.side, year=dropped.year, spare=True)
+    spare = waiting.order_by("because__number").first()
     if spare is None:
         return False
     spare.state, spare.spare = Check.State.RELEASED, False

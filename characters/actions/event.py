@@ -21,7 +21,7 @@ _held: ContextVar[Campaign | None] = ContextVar("held", default=None)
 
 
 def lock(campaign: Campaign) -> Campaign:
-    """The campaign as it is now, its row locked until the transaction ends. Always the first lock."""
+    """The campaign as it is now, its row locked until the transaction ends; always the first."""
     held = _held.get()
     if held is not None and held.pk == campaign.pk:
         return held
