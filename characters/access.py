@@ -11,7 +11,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from characters.models import Character, Membership, Statistic, User
-from characters.models.character import sheets_for
+from characters.models.character import sheet_for
 
 Found = TypeVar("Found", bound=Model)
 
@@ -65,9 +65,9 @@ def sheet(
     user: User | AnonymousUser, campaign: UUID, character: UUID
 ) -> tuple[Membership, Character]:
     """As `character`, in one statement, and with the newest event that the whole table reads."""
-    if not isinstance(user, User):
+    found = sheet_for(user, campaign, character) if isinstance(user, User) else None
+    if found is None:
         raise Http404
-    found = get_object_or_404(sheets_for(user), pk=character, campaign_id=campaign)
     seat = Membership(id=found.seat_id, role=found.seat_role, campaign=found.campaign, user=user)
     return seat, found
 

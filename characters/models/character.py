@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import Self, cast
 from uuid import UUID
 
 from django.db import models
-from django.db.models import FilteredRelation, OuterRef, Q, Subquery
+from django.db.models import F, OuterRef, Subquery
 from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
@@ -34,18 +35,6 @@ class CharacterQuerySet(models.QuerySet["Character"]):
     def by_name(self) -> Self:
         return self.order_by("sort_key", "id")
 
-    def sheet_for(self, user: User) -> Self:
-        """With campaign, owner, the user's own seat and the log's newest open event, in one
-        statement; nothing where the user does not sit at that table."""
-        seat = FilteredRelation(
-            "campaign__memberships",
-            condition=Q(campaign__memberships__user=user, campaign__memberships__left=None),
-        )
-        log = Event.objects.filter(campaign=OuterRef("campaign_id"), audience=Audience.TABLE)
-        newest = Subquery(log.newest_first().values("pk")[:1])
-        found = self.annotate(seat=seat, newest=newest).filter(seat__isnull=False)
-        return found.select_related("campaign", "owner__user", "seat")
-
 
 class Character(CampaignRow):
     """A knight or any other person of a campaign; without an owner, the gamemaster's.
@@ -71,7 +60,8 @@ class Character(CampaignRow):
     table_version = models.PositiveBigIntegerField(default=0, editable=False)
     gamemaster_version = models.PositiveBigIntegerField(default=0, editable=False)
 
-    seat: Membership
+    seat_id: UUID
+    seat_role: str
     """The seat of whoever reads it, where `sheet_for` found it."""
     newest: UUID | None
     """The newest event that the whole table reads, where `sheet_for` found it."""
@@ -110,3 +100,29 @@ class Character(CampaignRow):
             return Reader.GAMEMASTER
         mine = self.belongs_to(member) and not member.is_spectator and member.left is None
         return Reader.OWNER if mine else Reader.READER
+
+
+SHOWN = ("name", "title", "homeland", "culture", "religion", "lord", "home", "born")
+VERSIONS = ("table_version", "gamemaster_version")
+
+
+def sheet_for(user: User, campaign: UUID, pk: UUID) -> Character | None:
+    """A character with campaign, owner, the user's own seat and the log's newest open event, in
+    one statement; nothing where the user does not sit at that table."""
+    mine = _sheets().filter(pk=pk, campaign_id=campaign, seat_user=user.pk, seat_left=None)
+    return next(iter(mine), None)
+
+
+@cache
+def _sheets() -> CharacterQuerySet:
+    """Sheets with what is shown around them and every seat at their table: the question that is
+    asked most, put together once. Of campaign and owner only what a sheet shows is loaded."""
+    seat = {f"seat_{name}": F(f"campaign__memberships__{name}") for name in ("id", "role", "left")}
+    log = Event.objects.filter(campaign=OuterRef("campaign_id"), audience=Audience.TABLE)
+    newest = Subquery(log.newest_first().values("pk")[:1])
+    found = Character.objects.annotate(
+        **seat, seat_user=F("campaign__memberships__user_id"), newest=newest
+    ).select_related("campaign", "owner__user")
+    around = ("campaign__name", "campaign__year", "campaign__rulings")
+    owner = ("owner__left", "owner__user__username")
+    return found.only(*SHOWN, *VERSIONS, "campaign", "owner", *around, *owner)

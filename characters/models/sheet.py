@@ -15,9 +15,10 @@ from django.utils.translation import gettext as _
 from characters.models.campaign import Membership
 from characters.models.character import Character
 from characters.models.event import Event
-from characters.models.statistic import Check, Kind, Statistic
+from characters.models.household import Squire
+from characters.models.statistic import Check, Kind, Side, Statistic
 from characters.rules.characteristics import CHARACTERISTICS
-from characters.rules.traits import Mark, mark
+from characters.rules.traits import Mark, mark, sides
 
 BONUS_FROM = 20
 FULL_NAMES = {one.short: one.title for one in CHARACTERISTICS}
@@ -99,7 +100,8 @@ class Sheet:
     def __init__(self, member: Membership, character: Character) -> None:
         self.member, self.character = member, character
         found = Statistic.objects.filter(campaign_id=member.campaign_id, character=character)
-        lines = lines_of(member, list(found.order_by("position", "name", "id")))
+        rows = found.order_by("position", "name", "id").values_list(*COLUMNS)
+        lines = _lines(member, list(rows), statistic__character=character)
         self._kinds: Mapping[str, list[Line]] = _by_kind(lines)
         given = character.glory_awards.visible_to(member).counted()
         self.awards = tuple(
@@ -110,6 +112,14 @@ class Sheet:
     def lines(self, kind: Kind, group: str | None = None) -> tuple[Line, ...]:
         """The lines of a kind in sheet order, or of one group of it."""
         return tuple(line for line in self._kinds[kind] if group is None or line.group == group)
+
+    @cached_property
+    def squires(self) -> tuple[Squire, ...]:
+        """Who serves the knight, in one statement more."""
+        serving = Squire.objects.filter(
+            campaign_id=self.member.campaign_id, character=self.character
+        )
+        return tuple(serving.order_by("position", "id"))
 
     @cached_property
     def glory(self) -> int:
@@ -123,34 +133,45 @@ class Sheet:
         return {line.key: line.first.value for line in lines if line.first.value is not None}
 
 
-def lines_of(member: Membership, statistics: Sequence[Statistic]) -> list[Line]:
-    """These statistics as lines, with the checks that `member` may know of, in one statement."""
-    checks = Check.objects.visible_to(member).filter(
-        statistic__in=[one.pk for one in statistics], state__in=IN_THE_BOX
-    )
+COLUMNS = ("id", "kind", "key", "group", "name", "opposite", "value")
+"""What a line is made of: a sheet reads many, so they are read as plain rows."""
+
+
+def line_of(member: Membership, statistic: Statistic) -> Line:
+    """One statistic as a line, in one statement."""
+    row = tuple(getattr(statistic, column) for column in COLUMNS)
+    return _lines(member, [row], statistic=statistic)[0]
+
+
+def _lines(member: Membership, rows: Sequence[tuple[Any, ...]], **of: object) -> list[Line]:
+    """Rows of statistics as lines, with the checks of them that `member` may know of."""
+    checks = Check.objects.visible_to(member).filter(state__in=IN_THE_BOX, **of)
     award = ("award__kind", "award__year", "award__facts")
     grouped = checks.values("statistic_id", "side", "state", *award)  # of many held ones, one
     boxes = {
         (box["statistic_id"], box["side"], box["state"]): _why(box)
         for box in grouped.annotate(latest=Max("year")).order_by()
     }
-    return [_line(statistic, boxes) for statistic in statistics]
+    return [_line(row, boxes) for row in rows]
 
 
-def _line(statistic: Statistic, boxes: Mapping[tuple[UUID, str, str], str]) -> Line:
+def _line(row: tuple[Any, ...], boxes: Mapping[tuple[UUID, str, str], str]) -> Line:
+    pk, kind, key, group, name, opposite, value = row
+    known = [(Side.LEFT, name, value)]
+    if kind == Kind.TRAIT:
+        values = (None, None) if value is None else sides(value)
+        known = list(zip(Side, (name, opposite), values, strict=True))
     halves = tuple(
         Half(
             side.value,
-            statistic.name_of(side),
-            statistic.value_of(side),
-            boxes.get((statistic.pk, side, Check.State.RELEASED), ""),
-            boxes.get((statistic.pk, side, Check.State.HELD), ""),
+            called,
+            standing,
+            boxes.get((pk, side, Check.State.RELEASED), ""),
+            boxes.get((pk, side, Check.State.HELD), ""),
         )
-        for side in statistic.sides()
+        for side, called, standing in known
     )
-    return Line(
-        statistic.pk, statistic.kind, statistic.key, statistic.group, str(statistic), halves
-    )
+    return Line(pk, kind, key, group, f"{name}/{opposite}" if opposite else name, halves)
 
 
 def _why(box: Mapping[str, Any]) -> str:

@@ -21,6 +21,7 @@ from characters.models import Character, Membership
 from characters.models.character import Reader
 from characters.models.sheet import Sheet
 from characters.views.parts import PARTS
+from characters.views.piece import piece
 from characters.views.rows import Rights
 
 HOURS = 6 * 3600
@@ -72,7 +73,7 @@ def _part(
         "shown": shown,
         "swap": swap,
     }
-    return render_to_string(f"characters/sheet/_{name}.html", context)
+    return piece(f"characters/sheet/_{name}.html", context)
 
 
 def _kept(

@@ -9,15 +9,17 @@ from django.utils.translation import gettext as _
 
 from characters.actions.sheet import FIELDS
 from characters.models import Character, Kind
-from characters.models.sheet import Line, Sheet
+from characters.models.sheet import Line, Sheet, shown
 from characters.rules.characteristics import FORMULAS, SHORT, Formula
 from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
-from characters.rules.movement import Load, paces
+from characters.rules.movement import Load, loaded_rate, paces
 from characters.rules.passions import Court, CourtWarning, court_total, court_warnings
 from characters.rules.skills import Group
 from characters.views.rows import Row, rows, rulings_of
+from characters.views.squire_rows import squires
 
 TITLES = ("Sir ", "Lady ", "Dame ", "Lord ", "Queen ", "King ", "The ")
+LOADS = (Load.METAL_ARMOUR, Load.NON_METAL_ARMOUR, Load.WEAPONS_AND_SHIELD, Load.UNENCUMBERED)
 FACTS = tuple(field for field in FIELDS if field not in ("name", "title"))
 
 
@@ -81,7 +83,7 @@ def renown(sheet: Sheet) -> dict[str, Any]:
         "rank": _titled(rank(total, edition)),
         "next": _titled(ahead) if ahead else "",
         "missing": grouped(ahead.least - total) if ahead else "",
-        "value": glory_value(total),
+        "value": shown(glory_value(total)),
     }
 
 
@@ -117,10 +119,10 @@ def derived(sheet: Sheet) -> Any:
     if any(term not in known for term in FORMULAS["movement_rate"].terms):
         return {"counted": counted}
     rate = FORMULAS["movement_rate"].value(known)
-    loads = (Load.METAL_ARMOUR, Load.NON_METAL_ARMOUR, Load.WEAPONS_AND_SHIELD, Load.UNENCUMBERED)
-    by_gait = zip(*(paces(rate, load) for load in loads), strict=True)
+    loads = tuple((load.value, _(load.value), loaded_rate(rate, load)) for load in LOADS)
+    by_gait = zip(*(paces(rate, load) for load in LOADS), strict=True)
     table = tuple((_(gait[0].gait), tuple(pace.rate for pace in gait)) for gait in by_gait)
-    return {"counted": counted, "loads": tuple(_(load.value) for load in loads), "paces": table}
+    return {"counted": counted, "loads": loads, "paces": table}
 
 
 def _counted(formula: Formula, known: dict[str, int]) -> Counted:
@@ -187,6 +189,7 @@ PARTS: dict[str, Callable[[Sheet], Any]] = {
         passions,
         combat,
         skills,
+        squires,
         glory,
     )
 }

@@ -1,6 +1,6 @@
 """One line of a sheet as somebody reads it: the addresses behind it and what may be done there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Self
 from uuid import UUID
@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from characters.models import Character, Kind, Membership, Statistic
 from characters.models.character import Reader
-from characters.models.sheet import Line, lines_of
+from characters.models.sheet import Line, line_of
 from rolls.rules.rulings import Rulings
 
 NOBODY = UUID(int=0)
@@ -41,12 +41,12 @@ class Rights:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line with its addresses: its own, its roll's and its check's."""
+    """A line with its addresses, which follow from it: its own, its roll's and its check's."""
 
     line: Line
-    here: str
-    roll: str
-    check: str
+    here: str = field(repr=False)
+    roll: str = field(repr=False)
+    check: str = field(repr=False)
 
 
 def rulings_of(member: Membership) -> Rulings:
@@ -64,7 +64,7 @@ def rows(campaign: UUID, lines: tuple[Line, ...]) -> tuple[Row, ...]:
 
 def row_of(member: Membership, statistic: Statistic) -> Row:
     """One statistic's row, in one statement."""
-    return rows(member.campaign_id, tuple(lines_of(member, [statistic])))[0]
+    return rows(member.campaign_id, (line_of(member, statistic),))[0]
 
 
 @lru_cache(maxsize=256)

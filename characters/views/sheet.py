@@ -18,7 +18,7 @@ from characters.views.body import body, part
 from characters.views.panel import answer, ask
 from characters.views.parts import PARTS, fact
 from characters.views.request import Request
-from characters.views.rows import Rights
+from characters.views.rows import NOBODY, Rights
 
 
 @require_safe
@@ -30,7 +30,11 @@ def sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
         raise Http404
     if section and request.htmx:
         return HttpResponse(part(member, found, section))
-    context = {"campaign": member.campaign, "character": found, "body": body(member, found)}
+    context = {"campaign": member.campaign, "character": found, "member": member}
+    context["body"] = body(member, found)
+    context["rows"] = reverse("characters:statistic", args=(campaign, NOBODY)).removesuffix(
+        f"{NOBODY}/"
+    )
     return render(request, "characters/sheet/detail.html", context)
 
 

@@ -6,7 +6,6 @@ from uuid import UUID
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -21,6 +20,7 @@ from characters.models.sheet import Sheet
 from characters.views.body import part
 from characters.views.panel import answer, ask
 from characters.views.parts import passions
+from characters.views.piece import piece
 from characters.views.request import Request
 from characters.views.rows import TEMPLATES, Rights, row_of
 
@@ -111,7 +111,7 @@ def _row(
     row = row_of(member, found)
     context = {"rights": Rights.of(member, found.character), "row": row}
     if form is None:
-        html = render_to_string(TEMPLATES[Kind(found.kind)], context)
+        html = piece(TEMPLATES[Kind(found.kind)], context)
         return HttpResponse(html + (_beside(member, found) if beside else ""))
     half = row.line.half(side)
     context |= {
@@ -137,7 +137,7 @@ def _swapped(request: Request, member: Membership, found: Statistic) -> SafeStri
         "row": row_of(member, found),
         "swap": True,
     }
-    return render_to_string(TEMPLATES[Kind(found.kind)], context)
+    return piece(TEMPLATES[Kind(found.kind)], context)
 
 
 def _beside(member: Membership, found: Statistic) -> str:
@@ -147,7 +147,7 @@ def _beside(member: Membership, found: Statistic) -> str:
     if found.kind == Kind.PASSION:
         courts = passions(Sheet(member, found.character))
         court = next(court for court in courts if court.key == found.group)
-        return render_to_string("characters/sheet/_court.html", {"court": court, "swap": True})
+        return piece("characters/sheet/_court.html", {"court": court, "swap": True})
     return ""
 
 

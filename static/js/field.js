@@ -100,7 +100,7 @@
     field.append(note);
     setTimeout(() => { note.remove(); field.classList.remove("field--saved"); }, 2600);
     const announcer = document.getElementById("announcer");
-    if (announcer) announcer.textContent = `${field.dataset.name ?? ""} ${note.textContent}`.trim();
+    if (announcer) announcer.textContent = `${field.dataset.name ?? field.querySelector("span")?.textContent ?? ""} ${note.textContent}`.trim();
   };
 
   /* what came back: a form to fill, or the value as it now stands */

@@ -123,6 +123,7 @@
     if (sheet.dataset.liveUrl) return [sheet];
     if (everybody) return sections(sheet);
     if (event.kind === "glory") return byId("sheet-renown", "sheet-glory");
+    if (event.kind === "squire") return byId("sheet-squires");
     if (!event.statistic) return byId("sheet-knight", "sheet-facts");
     const [row] = byId(`statistic-${event.statistic}`);
     if (event.kind !== "change") return row ? [row] : [];

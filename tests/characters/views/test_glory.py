@@ -68,7 +68,8 @@ def test_only_gamemasters_give_and_take(who, as_, ector, award, request):
     assert taken(client, award).status_code == 403
     assert GloryAward.objects.total() == 100
     assert "The boar" in html
-    assert "/glory/" not in html
+    assert f'"{at(ector)}"' not in html
+    assert "/withdraw/" not in html
 
 
 def test_for_a_stranger_it_is_not_there(as_, ector, award, stranger):
