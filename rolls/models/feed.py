@@ -84,7 +84,7 @@ def entries(member: Membership, events: Iterable[Event]) -> list[Entry]:
     told = [event.pk for event in events if event.kind == Event.Kind.ROLL]
     if not told:
         return [Entry(event) for event in events]
-    found = Roll.objects.visible_to(member).filter(event__in=told).cards()
+    found = Roll.objects.visible_to(member).cards(event__in=told)
     rolls = {roll.event_id: roll for roll in found}
     checks = checks_of(member, [roll.event_id for roll in found if roll.has_checks])
     return [Entry(event, rolls.get(event.pk), checks.get(event.pk, ())) for event in events]

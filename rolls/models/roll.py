@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Any, Self
 from uuid import UUID
 
 from django.db import models
@@ -35,10 +35,16 @@ class RollQuerySet(models.QuerySet["Roll"]):
         """The rolls that `member` may read now: the only door to them."""
         return self.filter(visible(member, "event__"))
 
-    def cards(self) -> list[Roll]:
-        """These rolls with event, void and sides at hand, newest first, in one statement."""
+    def cards(self, **which: Any) -> list[Roll]:
+        """These rolls, or `which` of them, with event, void and sides at hand, newest first, in
+        one statement.
+
+        Which they are is said twice: so many joins are done in order, and the subquery would be
+        looked into when PostgreSQL had joined the whole table.
+        """
         earned = Check.objects.filter(because=OuterRef("roll__event"))
-        found = RollSide.objects.filter(roll__in=self).annotate(earned=Exists(earned))
+        sides = RollSide.objects.filter(**{f"roll__{name}": what for name, what in which.items()})
+        found = sides.filter(roll__in=self.filter(**which)).annotate(earned=Exists(earned))
         rolls: dict[UUID, Roll] = {}
         for side in found.select_related(
             "roll__event__actor__user", "roll__void__event__actor__user", "roll__session"
@@ -50,7 +56,7 @@ class RollQuerySet(models.QuerySet["Roll"]):
 
     def card(self, pk: UUID) -> Roll | None:
         """One roll as `cards` gives it, or nothing where it is not to be read."""
-        return next(iter(self.filter(pk=pk).cards()), None)
+        return next(iter(self.cards(pk=pk)), None)
 
 
 class Roll(CampaignRow):

@@ -1,10 +1,12 @@
 """What the table asks of the database, in a campaign of any age and beside a busy neighbour."""
 
+import re
+
 import pytest
 from django.db import connection
 
-from characters.models import Event
-from rolls.models import GameSession, feed
+from characters.models import Check, Event
+from rolls.models import GameSession, Roll, RollSide, feed
 from tests.cast import knight
 from tests.rolls.crowd import crowd
 from tests.rolls.pages import HTMX
@@ -12,6 +14,7 @@ from tests.rolls.statements import statements
 
 CRITICAL, SUCCESS, FAILURE = 15, 9, 17
 WITHOUT_CHECK, WITH_CHECK, HALL = 14, 18, 7
+EXPLAIN = {"postgresql": "EXPLAIN", "sqlite": "EXPLAIN QUERY PLAN"}
 
 
 @pytest.fixture(params=[10, 10_000])
@@ -64,6 +67,7 @@ def test_the_table_asks_little_however_much_was_rolled(
             assert len(asked) <= HALL, "\n".join(asked)
         if busy > 1_000:  # a small table is read whole, as it should be
             found_by_the_campaigns_own_numbers(who)
+            nothing_is_read_whole(who)
 
 
 def found_by_the_campaigns_own_numbers(member) -> None:
@@ -74,6 +78,20 @@ def found_by_the_campaigns_own_numbers(member) -> None:
     assert "one_number_each" in plan or "(campaign_id=?" in plan, plan
     assert "TEMP B-TREE" not in plan, plan
     assert "Sort" not in plan, plan
+
+
+def nothing_is_read_whole(member) -> None:
+    """SPEED, P4: the newest fifty and one card, in whichever campaign the many rolls are."""
+    with statements() as asked:
+        newest = feed.page(member).entries[0]
+        feed.card(member, newest.roll.pk)
+    for sql in asked:
+        with connection.cursor() as cursor:
+            cursor.execute(f"{EXPLAIN[connection.vendor]} {sql}")
+            plan = "\n".join(str(row) for row in cursor.fetchall())
+        for model in (Event, Roll, RollSide, Check):
+            whole = rf"(Seq Scan on|SCAN) \"?{model._meta.db_table}\b"
+            assert not re.search(whole, plan), f"{sql}\n{plan}"
 
 
 def test_the_panel_and_its_chances_ask_three_times(as_, player, sword, roll_at):
