@@ -4,12 +4,13 @@
 PYTHON := .venv/bin/python
 ARGS ?=
 
-.PHONY: help run dev demo test test-fast check format pins clean environment environment-dev
+.PHONY: help run dev demo test test-fast bench check format pins clean environment environment-dev
 
 help:
 	@echo "make run        serve Winterhall with a demo campaign on this machine (PORT=8123 make run)"
 	@echo "make test       everything: rules, pages on SQLite and PostgreSQL, a real browser"
 	@echo "make test-fast  SQLite only, no browser (ARGS='-k winter' chooses, in make test too)"
+	@echo "make bench      how fast it is, against small baselines: a table, in some minutes"
 	@echo "make check      form, types, imports, templates, migrations, production settings"
 	@echo "make format     put the code into the form that make check wants"
 	@echo "make dev        serve while you write: starts anew at each change"
@@ -32,6 +33,9 @@ test: environment-dev
 
 test-fast: environment-dev
 	@$(PYTHON) bin/test --fast $(ARGS)
+
+bench: environment-dev
+	@$(PYTHON) -m tests.bench
 
 check: environment-dev
 	@bin/check
