@@ -10,6 +10,8 @@ from characters.views import (
     members,
     rulings,
     sheet,
+    squire,
+    squire_field,
     statistic,
 )
 
@@ -48,4 +50,13 @@ sheet_routes = [
     path(f"{HERE}/statistics/<uuid:statistic>/check/", statistic.check, name="check"),
 ]
 
-urlpatterns = [*campaign_routes, *sheet_routes]
+SQUIRE = f"{KNIGHT}/squires/<uuid:squire>"
+
+household_routes = [
+    path(f"{KNIGHT}/squires/new/", squire.new_squire, name="new_squire"),
+    path(f"{SQUIRE}/fields/<slug:field>/", squire_field.squire_field, name="squire_field"),
+    path(f"{SQUIRE}/background/", squire.squire_background, name="squire_background"),
+    path(f"{SQUIRE}/dismiss/", squire.dismiss, name="dismiss_squire"),
+]
+
+urlpatterns = [*campaign_routes, *sheet_routes, *household_routes]

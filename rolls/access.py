@@ -25,6 +25,9 @@ from rolls.actions.subject import (
 from rolls.actions.throw import rulings_of
 from rolls.models import Request
 
+LONGEST_NAME = 79
+"""So long a name of a Skill fits into a roll, with the space before its subject."""
+
 MOST_COUNTED = 100
 """So many waiting checks are counted; there may be more."""
 
@@ -80,9 +83,17 @@ def _squire(
     squire = access.find(member, Squire.objects.select_related("character"), pk)
     if not squire.character.changeable_by(member):
         raise PermissionDenied
-    if skill and not listed(skill):
+    name = _skill(skill) if skill else ""
+    return member, squire_source(squire, year=member.campaign.year, skill=name)
+
+
+def _skill(asked: str) -> str:
+    """A Skill as the sheet writes it, perhaps with a subject. Raises Http404 for anything else."""
+    known = listed(asked)
+    if known is None or len(asked) > LONGEST_NAME or not asked.isprintable():
         raise Http404
-    return member, squire_source(squire, year=member.campaign.year, skill=skill)
+    _, bracket, subject = asked.partition("(")
+    return f"{known.name} ({subject}" if bracket else known.name
 
 
 def seat_at_the_feed(user: User | AnonymousUser, campaign: UUID) -> tuple[Membership, int, bool]:

@@ -11,7 +11,7 @@ from characters.actions.glory import MOST
 from characters.actions.sheet import FIELDS, HIGHEST, LOWEST
 from characters.forms.keyed import KeyedForm
 from characters.forms.number import WholeNumberField
-from characters.models import Campaign, Character, Membership, Role
+from characters.models import Campaign, Character, Membership, Role, Squire
 from characters.rules.years import LAST
 
 LONGEST, LONGEST_REASON = 120, 200
@@ -129,7 +129,7 @@ class OwnerForm(KeyedForm):
         field.queryset = seats.filter(campaign=campaign).order_by("user__username")
 
 
-def based_on(character: Character, name: str) -> str:
+def based_on(row: Character | Squire, name: str) -> str:
     """What stands in a field, as its hidden input holds it."""
-    value = getattr(character, name)
+    value = getattr(row, name)
     return "" if value is None else str(value)

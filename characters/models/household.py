@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from django.db import models
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow
@@ -30,6 +33,12 @@ class Squire(CampaignRow):
 
     def __str__(self) -> str:
         return self.name
+
+    @classmethod
+    def label(cls, field: str) -> str:
+        """What a field is called on the sheet."""
+        named = cast("models.Field[object, object]", cls._meta.get_field(field))
+        return capfirst(str(named.verbose_name))
 
     @property
     def origin(self) -> Background:

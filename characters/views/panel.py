@@ -18,12 +18,13 @@ def ask(
     character: Character,
     question: str,
     *,
+    room: str = "sheet",
     status: int = 200,
     **context: Any,
 ) -> HttpResponse:
-    """A question about a character, from the template of that name."""
+    """A question about a character, from the template of that name in that room."""
     context |= {"campaign": member.campaign, "character": character}
-    context["question"] = f"characters/sheet/_{question}.html"
+    context["question"] = f"characters/{room}/_{question}.html"
     page = context["question"] if request.htmx else "characters/sheet/question.html"
     return render(request, page, context, status=status)
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from characters.models import Character, Role
+from characters.models import Character, Role, Squire
+from characters.rules.squires import background_named
 from rolls.rules.resolution import shown
 from rolls.rules.ruling_fields import FIELDS, NAMES, RulingField
 
@@ -28,9 +29,10 @@ class Told:
 
     @property
     def field(self) -> str:
-        """Which field of a character was changed, as the sheet calls it."""
+        """Which field of a character or a squire was changed, as the sheet calls it."""
         name = self.facts.get("field", "")
-        named = {field.name: field.verbose_name for field in Character._meta.fields}
+        row = Squire if "squire" in self.facts else Character
+        named = {field.name: field.verbose_name for field in row._meta.fields}
         return gettext("player") if name == "owner" else str(named.get(name, name))
 
     @property
@@ -40,6 +42,12 @@ class Told:
     @property
     def after(self) -> str:
         return self._words(self.facts.get("after"))
+
+    @property
+    def background(self) -> str:
+        """Where a squire comes from."""
+        key = self.facts.get("background", "")
+        return gettext(background_named(key).title) if key else ""
 
     @property
     def role(self) -> str:
@@ -61,6 +69,8 @@ class Told:
             return gettext("nothing")
         if isinstance(value, int) and "statistic" in self.facts:
             return shown(value)
+        if self.facts.get("field") == "background":
+            return gettext(background_named(value).title)
         return str(value)
 
 

@@ -1,0 +1,107 @@
+"""A squire as the sheet shows one: everything counted, in plain words."""
+
+from dataclasses import dataclass
+from typing import Self
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from characters.actions.household import MOST
+from characters.models import Squire
+from characters.models.sheet import Sheet
+from characters.rules.skills import SKILLS
+from characters.rules.squires import BELONGINGS, OFTEN_ASKED, skill_at, squire_skill
+from rolls.rules.errors import RuleError
+from rolls.rules.resolution import FACES, Outcome, resolve, shown
+
+OTHERS = tuple(skill.name for skill in SKILLS if skill.name not in OFTEN_ASKED)
+"""The Skills that are asked of a squire more seldom; any may be (R96)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SquireRow:
+    """One squire. `value` is that of every Skill by age, empty where `missing` says why; `fumbles`
+    names the faces where there are more than one (C33)."""
+
+    pk: UUID
+    name: str
+    born: str
+    background: str
+    how: str
+    skill: str
+    value: str
+    fumbles: str
+    missing: str
+
+    @classmethod
+    def of(cls, squire: Squire, *, year: int) -> Self:
+        origin = squire.origin
+        value, missing = _skill(squire, year)
+        return cls(
+            pk=squire.pk,
+            name=squire.name,
+            born=_born(squire, year),
+            background=_(origin.title),
+            how=_how(squire.face),
+            skill=shown(squire_skill(origin)),
+            value="" if value is None else shown(value),
+            fumbles="" if value is None else _fumbles(value),
+            missing=missing,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Squires:
+    """All squires of a knight, the Skills that all of them have, and what each of them owns."""
+
+    rows: tuple[SquireRow, ...]
+    full: bool
+    usual: tuple[tuple[str, str], ...]
+    others: tuple[tuple[str, str], ...]
+    belongings: str
+
+
+def squires(sheet: Sheet) -> Squires:
+    """Who serves the knight, with every number for the campaign's year."""
+    year = sheet.member.campaign.year
+    return listed([SquireRow.of(squire, year=year) for squire in sheet.squires])
+
+
+def listed(rows: list[SquireRow]) -> Squires:
+    """These squires, with what is the same for all."""
+    return Squires(
+        rows=tuple(rows),
+        full=len(rows) >= MOST,
+        usual=tuple((name, _(name)) for name in OFTEN_ASKED),
+        others=tuple((name, _(name)) for name in OTHERS),
+        belongings=", ".join(_(word) for word in BELONGINGS),
+    )
+
+
+def _born(squire: Squire, year: int) -> str:
+    age = squire.age(year)
+    if age is None:
+        return ""
+    if age < 0:
+        return _("{year}, not yet born").format(year=squire.born)
+    return _("{year}, aged {age}").format(year=squire.born, age=age)
+
+
+def _how(face: int | None) -> str:
+    return _("chosen") if face is None else _("thrown: {face}").format(face=face)
+
+
+def _skill(squire: Squire, year: int) -> tuple[int | None, str]:
+    """What every Skill by age stands at, or why it cannot be said."""
+    age = squire.age(year)
+    if age is None:
+        return None, _("The Skills go by age: say when {name} was born.").format(name=squire.name)
+    try:
+        return skill_at(squire.origin, age), ""
+    except RuleError as error:
+        return None, str(error)
+
+
+def _fumbles(value: int) -> str:
+    faces = [face for face in FACES if resolve(value, face) is Outcome.FUMBLE]
+    return f"{faces[0]}–{faces[-1]}" if len(faces) > 1 else ""
