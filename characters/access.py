@@ -68,8 +68,7 @@ def sheet(
     found = sheet_for(user, campaign, character) if isinstance(user, User) else None
     if found is None:
         raise Http404
-    seat = Membership(id=found.seat_id, role=found.seat_role, campaign=found.campaign, user=user)
-    return seat, found
+    return found
 
 
 def own_character(

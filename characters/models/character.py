@@ -60,12 +60,6 @@ class Character(CampaignRow):
     table_version = models.PositiveBigIntegerField(default=0, editable=False)
     gamemaster_version = models.PositiveBigIntegerField(default=0, editable=False)
 
-    seat_id: UUID
-    seat_role: str
-    """The seat of whoever reads it, where `sheet_for` found it."""
-    newest: UUID | None
-    """The newest event that the whole table reads, where `sheet_for` found it."""
-
     objects = CharacterQuerySet.as_manager()
 
     class Meta:
@@ -106,11 +100,15 @@ SHOWN = ("name", "title", "homeland", "culture", "religion", "lord", "home", "bo
 VERSIONS = ("table_version", "gamemaster_version")
 
 
-def sheet_for(user: User, campaign: UUID, pk: UUID) -> Character | None:
-    """A character with campaign, owner, the user's own seat and the log's newest open event, in
-    one statement; nothing where the user does not sit at that table."""
-    mine = _sheets().filter(pk=pk, campaign_id=campaign, seat_user=user.pk, seat_left=None)
-    return next(iter(mine), None)
+def sheet_for(user: User, campaign: UUID, pk: UUID) -> tuple[Membership, Character] | None:
+    """The user's seat, and a character with campaign, owner and (as `newest`) the log's newest
+    open event, in one statement; nothing where the user does not sit at that table."""
+    here = _sheets().filter(pk=pk, campaign_id=campaign)
+    found = next(iter(here.filter(seat_user=user.pk, seat_left=None)), None)  # type: ignore[misc]
+    if found is None:
+        return None
+    seat = {name: vars(found)[f"seat_{name}"] for name in ("id", "role")}
+    return Membership(campaign=found.campaign, user=user, **seat), found
 
 
 @cache

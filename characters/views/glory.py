@@ -32,8 +32,15 @@ def glory(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     form = GloryForm(request.POST)
     done = form.is_valid() and form.once(member, award_glory, found, by=member, **form.choices)
     if not done:
-        more = {"form": form, "common": _common()}
-        return ask(request, member, found, "glory_question", status=form.status, **more)
+        return ask(
+            request,
+            member,
+            found,
+            "glory_question",
+            status=form.status,
+            form=form,
+            common=_common(),
+        )
     said = gettext("{name} was given {amount} Glory.").format(
         name=found, amount=grouped(form.cleaned_data["amount"])
     )

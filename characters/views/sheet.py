@@ -17,6 +17,7 @@ from characters.models import Character, Membership
 from characters.views.body import body, part
 from characters.views.panel import answer, ask
 from characters.views.parts import PARTS, fact
+from characters.views.piece import piece
 from characters.views.request import Request
 from characters.views.rows import NOBODY, Rights
 
@@ -30,11 +31,14 @@ def sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
         raise Http404
     if section and request.htmx:
         return HttpResponse(part(member, found, section))
-    context = {"campaign": member.campaign, "character": found, "member": member}
-    context["body"] = body(member, found)
-    context["rows"] = reverse("characters:statistic", args=(campaign, NOBODY)).removesuffix(
-        f"{NOBODY}/"
-    )
+    row = reverse("characters:statistic", args=(campaign, NOBODY))
+    context = {
+        "campaign": member.campaign,
+        "character": found,
+        "member": member,
+        "body": body(member, found),
+        "rows": row.removesuffix(f"{NOBODY}/"),
+    }
     return render(request, "characters/sheet/detail.html", context)
 
 
@@ -89,6 +93,8 @@ def _field(
         "label": shown.label,
         **moved,
     }
+    if request.htmx and form is None:  # as it stands on the sheet
+        return HttpResponse(piece("characters/sheet/_field.html", context))
     page = "_field.html" if request.htmx else "field.html"
     return render(request, f"characters/sheet/{page}", context, status=status)
 

@@ -142,10 +142,10 @@ def test_nobody_is_handed_a_character_who_does_not_play(ector, spectator, player
 
 
 def test_the_sheet_of_another_is_never_touched(sword, enid, player):
-    before = list(Statistic.objects.filter(character=enid).order_by("pk").values())
-    before += [Character.objects.values().get(pk=enid.pk)]
+    lines = Statistic.objects.filter(character=enid).order_by("pk").values()
+    knight = Character.objects.filter(pk=enid.pk).values()
+    before = [*lines], [*knight]
 
     set_value(sword, value=16, based_on=15, by=player)
 
-    after = list(Statistic.objects.filter(character=enid).order_by("pk").values())
-    assert [*after, Character.objects.values().get(pk=enid.pk)] == before
+    assert ([*lines.all()], [*knight.all()]) == before

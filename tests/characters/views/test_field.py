@@ -170,7 +170,7 @@ def test_a_saved_field_touches_no_other(as_, ector, player):
     saved(as_(player), ector, "home", "Dinton")
 
     after = Character.objects.values().get(pk=ector.pk)
-    assert {name for name in after if after[name] != before[name]} == moved
+    assert {name for name, value in after.items() if (name, value) not in before.items()} == moved
 
 
 def test_fifty_saves_leave_one_knight(as_, ector, player):

@@ -1,13 +1,12 @@
 """Glory is given and taken back by gamemasters, once each."""
 
-import re
-
 import pytest
 from django.utils.html import escape
 
 from characters.actions.glory import award_glory
 from characters.models import Campaign, Event, GloryAward
 from characters.seams import new_id
+from tests.characters.views.reading import first
 
 HTMX = {"headers": {"HX-Request": "true"}}
 
@@ -166,7 +165,7 @@ def test_what_was_withdrawn_before_is_told(as_, award, gamemaster):
 def test_the_answer_leads_to_taking_it_back(as_, ector, gamemaster):
     client = as_(gamemaster)
     answer = given(client, ector).content.decode()
-    where = re.search(r'href="([^"]*/withdraw/)"', answer)[1]
+    where = first(r'href="([^"]*/withdraw/)"', answer)
 
     asked = client.get(where, **HTMX).content.decode()
 

@@ -6,6 +6,7 @@ import pytest
 
 from characters.actions.sheet import set_value
 from characters.models import Change, Event, Statistic
+from tests.characters.views.reading import first
 
 HTMX = {"headers": {"HX-Request": "true"}}
 
@@ -234,7 +235,7 @@ def test_keep_mine_writes_over_what_was_shown_and_take_theirs_leaves_it(
     set_value(sword, value=16, based_on=15, by=gamemaster)
     client = as_(player)
     shown = saved(client, sword, "18").content.decode()
-    theirs = re.search(r'field__cancel" href="([^"]*)"', shown)[1]
+    theirs = first(r'field__cancel" href="([^"]*)"', shown)
     assert "Roll Sword, 16" in client.get(theirs, **HTMX).content.decode()
 
     answer = saved(client, sword, "18", based_on="16")
