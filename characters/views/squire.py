@@ -1,5 +1,6 @@
 """Squires taken into service, given another background, and let go."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -11,6 +12,7 @@ from characters import access
 from characters.actions.household import change_background, dismiss_squire, take_squire
 from characters.actions.once import Done, was_done
 from characters.actions.sheet import Stale
+from characters.forms.keyed import KeyedForm
 from characters.forms.squire import ChangeBackgroundForm, DismissForm, SquireForm
 from characters.models import Character, Membership, Squire
 from characters.rules.squires import USUAL_AGE, background_named
@@ -30,8 +32,7 @@ def new_squire(request: Request, campaign: UUID, character: UUID) -> HttpRespons
     form = SquireForm(sent, gamemaster=member.is_gamemaster, initial=usual)
     done = form.is_valid() and form.once(member, take_squire, found, by=member, **form.choices)
     if not done:
-        status = 200 if sent is None else form.status
-        return ask(request, member, found, "new", room="squire", status=status, form=form)
+        return _ask(request, member, found, "new", form)
     taken = found.squires.filter(pk=done.result).first()
     if taken is None:  # a second press, after the squire has left
         said = gettext("Done with the first press. Pressing again changed nothing.")
@@ -56,9 +57,7 @@ def squire_background(
     there = {"background": one.background, "based_on": one.background}
     form = ChangeBackgroundForm(sent, gamemaster=True, initial=there)
     if not _changed(form, member, one):
-        status = 200 if sent is None else form.status
-        context = {"room": "squire", "status": status, "form": form, "squire": one}
-        return ask(request, member, found, "background", **context)
+        return _ask(request, member, found, "background", form, squire=one)
     one.refresh_from_db()
     row = SquireRow.of(one, year=member.campaign.year)
     said = gettext("{name} comes from here now: {background} ({how}).").format(
@@ -92,11 +91,23 @@ def dismiss(request: Request, campaign: UUID, character: UUID, squire: UUID) -> 
     one = access.find(member, found.squires.all(), squire)
     done = key and form.once(member, dismiss_squire, one, by=member, **form.choices)
     if not done:
-        status = form.status if form.is_bound else 200
-        context = {"room": "squire", "status": status, "form": form, "squire": one}
-        return ask(request, member, found, "dismiss", **context)
+        return _ask(request, member, found, "dismiss", form, squire=one)
     said = gettext("{name} has left the service of {knight}.").format(name=one.name, knight=found)
     return _answer(request, member, found, said)
+
+
+def _ask(
+    request: Request,
+    member: Membership,
+    character: Character,
+    question: str,
+    form: KeyedForm,
+    **context: Any,
+) -> HttpResponse:
+    """The question with its form: as it is first shown, or with what is wrong in it."""
+    status = form.status if form.is_bound else 200
+    context |= {"room": "squire", "status": status, "form": form}
+    return ask(request, member, character, question, **context)
 
 
 def _answer(

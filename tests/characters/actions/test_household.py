@@ -89,7 +89,14 @@ def test_of_a_squire_who_comes_the_table_reads_all(ector, player):
     }
     change = Change.objects.get(event=event)
     assert (change.field, change.before) == ("squire", None)
-    assert change.after["name"] == "Wat"
+    assert change.after == {
+        "id": str(squire.pk),
+        "name": "Wat",
+        "born": 494,
+        "background": "second_son",
+        "face": 14,
+        "position": 0,
+    }
 
 
 def test_twelve_squires_are_the_most_and_a_sentence_says_so(ector, enid, player, gamemaster):
@@ -205,8 +212,14 @@ def test_who_leaves_is_gone_and_what_was_rolled_for_them_stays_r92(ector, player
     assert (side.character_name, side.name, side.face) == ("Wat", "Sword", 5)
     assert event.facts["what"] == "left"
     assert (event.facts["squire"], event.facts["why"]) == ("Wat", "knighted")
-    kept = Change.objects.get(event=event).before
-    assert (kept["name"], kept["born"], kept["background"]) == ("Wat", 494, "heir")
+    assert Change.objects.get(event=event).before == {
+        "id": str(squire.pk),
+        "name": "Wat",
+        "born": 494,
+        "background": "heir",
+        "face": None,
+        "position": 0,
+    }
 
 
 def test_for_who_has_left_nothing_is_done(ector, gamemaster):

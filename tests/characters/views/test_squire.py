@@ -18,6 +18,7 @@ from characters.rules.skills import SKILLS
 from characters.rules.squires import OFTEN_ASKED
 from characters.seams import new_id
 from rolls.models import Roll, RollSide
+from tests.characters.views.reading import first
 from tests.dice import loaded
 from tests.rolls import faces
 from tests.rolls.pages import text
@@ -72,7 +73,7 @@ def sheet(client, character):
 
 def entry(html, squire):
     """What the sheet shows of one squire."""
-    return re.search(rf'<article id="squire-{squire.pk}".*?</article>', html, re.S)[0]
+    return first(rf'<article id="squire-{squire.pk}".*?</article>', html)
 
 
 def read(html):
@@ -230,19 +231,17 @@ def test_the_sheet_costs_seven_statements_with_squires_and_three_when_nothing_ch
         take_squire(ector, name=f"Wat {number}", born=494, by=gamemaster, background="heir")
     for reader in (gamemaster, player, spectator):
         client = as_(reader)
-        with statements() as first:
+        with statements() as fresh:
             sheet(client, ector)
         with statements() as again:
             sheet(client, ector)
 
-        assert len(first) == 7
+        assert len(fresh) == 7
         assert len(again) == 3
 
 
 def test_nothing_that_is_kept_holds_a_key_or_a_token(as_, ector, gamemaster, wat):
-    part = re.search(
-        r'<section id="sheet-squires".*?</section>', sheet(as_(gamemaster), ector), re.S
-    )[0]
+    part = first(r'<section id="sheet-squires".*?</section>', sheet(as_(gamemaster), ector))
 
     assert "csrfmiddlewaretoken" not in part
     assert 'name="key"' not in part
@@ -634,13 +633,13 @@ def test_the_question_names_who_leaves_and_whom(as_, ector, wat, player):
 def test_who_leaves_is_gone_from_the_sheet_and_pressing_twice_is_well(as_, ector, wat, player):
     client, key = as_(player), str(new_id())
 
-    first = sent(client, at(wat, "dismiss/"), why="knighted", key=key)
-    second = sent(client, at(wat, "dismiss/"), why="knighted", key=key)
+    once = sent(client, at(wat, "dismiss/"), why="knighted", key=key)
+    twice = sent(client, at(wat, "dismiss/"), why="knighted", key=key)
 
-    assert first.status_code == second.status_code == 200
-    assert "Wat has left the service of Sir Ector." in text(first)
-    assert "Pressing again changed nothing." in text(second)
-    assert "No squire serves here." in text(first)
+    assert once.status_code == twice.status_code == 200
+    assert "Wat has left the service of Sir Ector." in text(once)
+    assert "Pressing again changed nothing." in text(twice)
+    assert "No squire serves here." in text(once)
     assert "Wat" not in sheet(client, ector).split("</article>")[0].split('id="sheet"')[1]
     assert Event.objects.filter(kind=Event.Kind.SQUIRE, facts__what="left").count() == 1
     assert sent(client, at(wat, "dismiss/")).status_code == 404
