@@ -93,8 +93,8 @@ def test_the_gamemasters_secret_reaches_no_player_by_any_way(
 
 
 def recorded(page: Page) -> list[str]:
-    """What this page receives, as it comes: each answer's body, and each frame of its stream by the
-    browser's own protocol, below any script."""
+    """What this page receives, as it comes: each answer's body, and each frame of its stream by
+    the browser's own protocol, below any script."""
     texts: list[str] = []
     cdp = page.context.new_cdp_session(page)
     cdp.send("Network.enable")
