@@ -5,6 +5,7 @@ from django.db import transaction
 from characters.actions.campaign import found_campaign, set_year
 from characters.actions.creation import blank_statistics, make_character
 from characters.actions.glory import award_glory
+from characters.actions.household import take_squire
 from characters.actions.invitation import invite
 from characters.actions.members import join
 from characters.models import Campaign, Character, Membership, Role, Side, Statistic
@@ -74,6 +75,15 @@ def _write(table: Table, knight: Knight) -> None:
     for year, amount, reason in knight.glory:
         table.hands.pass_seconds(20)
         award_glory(character, amount=amount, reason=reason, by=table.gamemaster, year=year)
+    for name, born, face in knight.squires:
+        _take(table, character, name, born, face)
+
+
+def _take(table: Table, character: Character, name: str, born: int, face: int) -> None:
+    """A squire, whose background a die told that is not among the story's."""
+    table.hands.pass_seconds(30)
+    by = table.seat_of(character)
+    take_squire(character, name=name, born=born, by=by, throw=lambda _sides: face)
 
 
 def _named(character: Character, knight: Knight) -> dict[str, tuple[Statistic, str]]:

@@ -10,7 +10,8 @@ class Knight:
     """A knight's sheet: numbers stand in the order of the sheet.
 
     `owner` is the player's number, 0 for the gamemaster. `subjects` names what a passion or skill
-    is for. `glory` lists year, amount and reason.
+    is for. `glory` lists year, amount and reason; `squires` name, year of birth and the face that
+    told the background.
     """
 
     owner: int
@@ -23,6 +24,7 @@ class Knight:
     skills: str
     glory: tuple[tuple[int, int, str], ...]
     subjects: Mapping[str, str] = field(default_factory=dict)
+    squires: tuple[tuple[str, int, int], ...] = ()
 
     @property
     def values(self) -> list[int]:
@@ -61,6 +63,7 @@ CADFAN = Knight(
         "Homage": "Lord Emrys",
         "Fealty": "Lord Emrys",
     },
+    squires=(("Meilyr of the Reeds", 493, 12),),
 )
 TEGWEN = Knight(
     owner=1,
@@ -119,6 +122,7 @@ OSRIC = Knight(
         (508, 90, "A feast nobody will forget"),
     ),
     subjects={"Hate": "oath-breakers", "Love": "family", "Religion": "Wodinic"},
+    squires=(("Eadwig", 495, 3),),
 )
 ELUNED = Knight(
     owner=2,

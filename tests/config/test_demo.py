@@ -15,6 +15,7 @@ from characters.models import (
     Event,
     GloryAward,
     Membership,
+    Squire,
     Statistic,
     User,
 )
@@ -74,6 +75,14 @@ def test_the_glory_of_a_knight_is_the_sum_of_its_awards(demo, knight):
     assert GloryAward.objects.filter(character=character).total() >= sum(
         amount for _, amount, _ in knight.glory
     )
+
+
+def test_two_knights_have_a_squire_each(demo):
+    squires = Squire.objects.filter(campaign=demo).select_related("character")
+    assert {(one.character.name, one.name, one.face, one.background) for one in squires} == {
+        ("Sir Cadfan of Withy Ford", "Meilyr of the Reeds", 12, "second_son"),
+        ("Sir Osric Haldane", "Eadwig", 3, "esquires_son"),
+    }
 
 
 def test_three_evenings_of_some_two_hundred_rolls_lie_in_the_past(demo):
