@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 
 import pytest
@@ -38,12 +39,17 @@ async def test_who_is_sent_an_event(
         Audience.TABLE: {gamemaster, player, other, spectator},
         Audience.MEMBER: {gamemaster, player},
     }.get(audience, {gamemaster})
-    for member in (gamemaster, player, other, spectator):
-        async with asking(campaign.pk, await session(member)) as stream:
-            event = await rolled(sword, player, audience)
-            last = await rolled(sword, player)
+    async with AsyncExitStack() as streams:
+        watching = {
+            member: await streams.enter_async_context(asking(campaign.pk, await session(member)))
+            for member in (gamemaster, player, other, spectator)
+        }
+        event = await rolled(sword, player, audience)
+        last = await rolled(sword, player)
+        for member, stream in watching.items():
             await stream.until(2 if member in readers else 1)
             assert stream.ids() == ([event, last] if member in readers else [last])
+            assert (event in stream.raw.decode()) is (member in readers)
 
 
 async def test_all_who_read_an_event_alike_are_sent_the_same_bytes(

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from urllib.parse import quote
 
+import psycopg
 import pytest
 from django.db import OperationalError, connection
 
@@ -153,6 +154,24 @@ async def test_after_silence_the_listener_asks_and_listens_on(
             sent.append(await rolled(sword, player))
             await stream.until(number + 1)
         assert stream.ids() == sent
+
+
+@postgresql
+async def test_a_listener_whose_server_is_silent_counts_as_deaf(
+    campaign, player, session, monkeypatch
+):
+    """As behind a broken line, where no word of an end ever comes."""
+    original = psycopg.AsyncConnection.execute
+
+    async def execute(self, query, *args, **kwargs):
+        if query == "SELECT 1":
+            await asyncio.sleep(60)
+        return await original(self, query, *args, **kwargs)
+
+    monkeypatch.setattr(wake, "PROOF_SECONDS", 0.05)
+    monkeypatch.setattr(psycopg.AsyncConnection, "execute", execute)
+    async with asking(campaign.pk, await session(player)):
+        await until(lambda: not live.listening())
 
 
 @sqlite

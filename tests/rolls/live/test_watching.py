@@ -1,7 +1,9 @@
 """While a stream is open: roles, sessions, slow readers, and what goes wrong."""
 
 import asyncio
+import threading
 from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
@@ -51,11 +53,13 @@ async def test_a_new_gamemaster_reads_secrets_at_once(
 ):
     async with asking(campaign.pk, await session(player)) as stream:
         await rolled(sword, gamemaster, SECRET)
+        known = await rolled(sword, gamemaster)
+        await stream.until(1)
         named = await in_pool(change_role, player, role=Role.GAMEMASTER, by=gamemaster)
         secret = await rolled(sword, gamemaster, SECRET)
-        await stream.until(2)
-        assert [frame.name for frame in stream.frames] == ["start", "reset", "entry", "entry"]
-        assert stream.ids() == [str(named.pk), secret]
+        await stream.until(3)
+        assert stream.ids() == [known, str(named.pk), secret]
+        assert [frame.name for frame in stream.frames][2] == "reset"
 
 
 async def test_a_former_gamemaster_reads_none_from_now_on(
@@ -145,6 +149,12 @@ async def test_who_leaves_leaves_nothing_behind(campaign, player, sword, session
     assert hub.hub().rooms == {}
 
 
+def held(together: threading.Barrier) -> Any:
+    """The database connection that one of the pool's threads holds now."""
+    together.wait(5)
+    return connection.connection
+
+
 async def test_many_watchers_share_few_threads_and_no_connection(
     campaign, player, other, sword, session
 ):
@@ -156,7 +166,11 @@ async def test_many_watchers_share_few_threads_and_no_connection(
         for stream in watching:
             await stream.until(1)
             assert stream.ids() == [event]
-        assert len(POOL._threads) <= 4
+        assert POOL._max_workers == 4
+        together = threading.Barrier(4)
+        assert [thread.result() for thread in [POOL.submit(held, together) for _ in range(4)]] == [
+            None
+        ] * 4
 
 
 async def test_an_event_is_read_and_rendered_once_for_all_of_a_kind(
