@@ -37,7 +37,7 @@ class LineField(forms.CharField):
 
 def born_field(**more: Any) -> WholeNumberField:
     """The year of birth."""
-    return WholeNumberField(low=FIRST_BIRTH, high=LAST, required=False, label=_("born"), **more)
+    return WholeNumberField(low=FIRST_BIRTH, high=LAST, required=False, label=_("Born"), **more)
 
 
 def value_field(**more: Any) -> WholeNumberField:

@@ -22,7 +22,6 @@ from characters.rules.traits import Mark, mark, sides
 
 BONUS_FROM = 20
 FULL_NAMES = {one.short: one.title for one in CHARACTERISTICS}
-IN_THE_BOX = (Check.State.RELEASED, Check.State.HELD)
 
 
 def shown(value: int | None) -> str:
@@ -144,8 +143,15 @@ def line_of(member: Membership, statistic: Statistic) -> Line:
 
 
 def _lines(member: Membership, rows: Sequence[tuple[Any, ...]], **of: object) -> list[Line]:
-    """Rows of statistics as lines, with the checks of them that `member` may know of."""
-    checks = Check.objects.visible_to(member).filter(state__in=IN_THE_BOX, **of)
+    """Rows of statistics as lines, with what is ticked; for gamemasters, with what is held.
+
+    A player who knows of a check held for a roll of their own reads it on that roll's card: all
+    players read the same sheet, since one is kept for all of them.
+    """
+    checks = Check.objects.visible_to(member).filter(**of)
+    if not member.is_gamemaster:
+        checks = checks.ticked()
+    checks = checks.filter(state__in=(Check.State.RELEASED, Check.State.HELD))
     award = ("award__kind", "award__year", "award__facts")
     grouped = checks.values("statistic_id", "side", "state", *award)  # of many held ones, one
     boxes = {

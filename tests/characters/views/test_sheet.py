@@ -299,6 +299,19 @@ def test_what_a_secret_roll_earned_stands_on_the_gamemasters_sheet_alone(
     assert unlike(shown(as_(player), sheet)) == unlike(before)
 
 
+def test_a_check_held_for_a_private_roll_is_on_no_players_sheet(
+    as_, sheet, ector, sword, gamemaster, player, other
+):
+    roll_statistic(sword, side="left", by=player, audience=Audience.MEMBER, throw=loaded(15))
+    html = shown(as_(player), sheet)
+    assert "check--held" not in html
+    hand_over(ector, owner=None, by=gamemaster)
+
+    for reader in (player, other):  # the roller reads first, and what is kept is read by all
+        assert "check--held" not in shown(as_(reader), sheet)
+    assert "check--held" in shown(as_(gamemaster), sheet)
+
+
 def unlike(html):
     """A page without what is another one at each request."""
     return re.sub(r'(name="csrfmiddlewaretoken" value=")[^"]*', r"\1", html)
