@@ -19,16 +19,9 @@ from characters.models.household import Squire
 from characters.models.statistic import Check, Kind, Side, Statistic
 from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.traits import Mark, mark, sides
+from rolls.rules.resolution import shown
 
-BONUS_FROM = 20
 FULL_NAMES = {one.short: one.title for one in CHARACTERISTICS}
-
-
-def shown(value: int | None) -> str:
-    """A standing value as the sheet writes it: 20+x above 20, a dash for what is not known."""
-    if value is None:
-        return "–"
-    return f"{BONUS_FROM}+{value - BONUS_FROM}" if value > BONUS_FROM else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +44,8 @@ class Half:
 
     @property
     def shown(self) -> str:
-        return shown(self.value)
+        """The value as the table reads it, a dash for what is not known."""
+        return "–" if self.value is None else shown(self.value)
 
     @property
     def mark(self) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from characters.actions.sheet import FIELDS
 from characters.models import Character, Kind
-from characters.models.sheet import Line, Sheet, shown
+from characters.models.sheet import Line, Sheet
 from characters.rules.characteristics import FORMULAS, SHORT, Formula
 from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
 from characters.rules.movement import Load, loaded_rate, paces
@@ -17,6 +17,7 @@ from characters.rules.passions import Court, CourtWarning, court_total, court_wa
 from characters.rules.skills import Group
 from characters.views.rows import Row, rows, rulings_of
 from characters.views.squire_rows import squires
+from rolls.rules.resolution import shown
 
 TITLES = ("Sir ", "Lady ", "Dame ", "Lord ", "Queen ", "King ", "The ")
 LOADS = (Load.METAL_ARMOUR, Load.NON_METAL_ARMOUR, Load.WEAPONS_AND_SHIELD, Load.UNENCUMBERED)

@@ -34,25 +34,26 @@ def statistic(request: Request, campaign: UUID, statistic: UUID) -> HttpResponse
     """One row: as it stands, or by `?edit=` a side as a form; a POST saves that side."""
     if request.method != "POST" and "edit" not in request.GET:
         member, found = access.statistic(request.user, campaign, statistic)
-        return _row(request, member, found) if request.htmx else redirect(_place(found))
+        return HttpResponse(_row(member, found)) if request.htmx else redirect(_place(found))
     member, found = access.own_statistic(request.user, campaign, statistic)
     if request.method != "POST":
         side = _side(found, request.GET["edit"])
         there = found.value_of(side)
         form = ValueForm(initial={"value": there, "based_on": there})
-        return _row(request, member, found, side=side, form=form)
+        return _form(request, member, found, side, form)
     side = _side(found, request.POST.get("side", Side.LEFT))
     form = ValueForm(request.POST)
     if not form.is_valid():
-        return _row(request, member, found, side=side, form=form, status=422)
+        return _form(request, member, found, side, form, status=422)
     try:
         set_value(found, side=side, by=member, **form.cleaned_data)
     except Stale as stale:
         moved = {"has_moved": True, "now": stale.now}
-        return _row(request, member, found, side=side, form=form, status=409, **moved)
+        return _form(request, member, found, side, form, status=409, **moved)
     if not request.htmx:
         return redirect(_place(found))
-    return _row(request, *access.statistic(request.user, campaign, statistic), beside=True)
+    member, found = access.statistic(request.user, campaign, statistic)
+    return HttpResponse(_row(member, found) + _beside(member, found))
 
 
 @never_cache
@@ -80,7 +81,7 @@ def check(request: Request, campaign: UUID, statistic: UUID) -> HttpResponse:
         request,
         found.character,
         said.format(name=found.name_of(side)),
-        _swapped(request, member, found),
+        _row(member, found, swap=True),
         anchor=f"#statistic-{found.pk}",
         undo=undo,
     )
@@ -96,48 +97,43 @@ def _place(statistic: Statistic) -> str:
     return f"{statistic.character.get_absolute_url()}#statistic-{statistic.pk}"
 
 
-def _row(
+def _row(member: Membership, found: Statistic, *, swap: bool = False) -> SafeString:
+    """The row as it stands on the sheet; with `swap`, to take its own place beside an answer."""
+    context = {
+        "rights": Rights.of(member, found.character),
+        "row": row_of(member, found),
+        "swap": swap,
+    }
+    return piece(TEMPLATES[Kind(found.kind)], context)
+
+
+def _form(
     request: Request,
     member: Membership,
     found: Statistic,
+    side: Side,
+    form: ValueForm,
     *,
-    side: Side = Side.LEFT,
-    form: ValueForm | None = None,
-    beside: bool = False,
     status: int = 200,
     **moved: Any,
 ) -> HttpResponse:
-    """A row's fragment, as it stands or with its form; else the page that holds that form."""
+    """The row as a form; else the page that holds that form."""
     row = row_of(member, found)
-    context = {"rights": Rights.of(member, found.character), "row": row}
-    if form is None:
-        html = piece(TEMPLATES[Kind(found.kind)], context)
-        return HttpResponse(html + (_beside(member, found) if beside else ""))
-    half = row.line.half(side)
-    context |= {
+    context = {
         "campaign": member.campaign,
         "knight": found.character,
+        "row": row,
         "form": form,
         "side": side,
         "other": next((one for one in row.line.halves if one.side != side), None),
         "action": row.here,
         "edit": found.pk,
-        "label": half.spoken,
+        "label": row.line.half(side).spoken,
         "look": LOOKS.get(Kind(found.kind), "stat"),
         **moved,
     }
     page = "_statistic_form.html" if request.htmx else "statistic.html"
     return render(request, f"characters/sheet/{page}", context, status=status)
-
-
-def _swapped(request: Request, member: Membership, found: Statistic) -> SafeString:
-    """The row, to take its own place beside an answer."""
-    context = {
-        "rights": Rights.of(member, found.character),
-        "row": row_of(member, found),
-        "swap": True,
-    }
-    return piece(TEMPLATES[Kind(found.kind)], context)
 
 
 def _beside(member: Membership, found: Statistic) -> str:

@@ -1,33 +1,26 @@
 """The sheet under real hands: a field is saved however one leaves it, nothing typed is lost."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.test import Client
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from characters.actions.glory import award_glory
 from characters.actions.sheet import set_value
 from characters.models import Character, Check, Membership, Statistic
+from tests.browser.hands import Open, opener
 
 
 @pytest.fixture
-def seated(server: str, browser: Browser) -> Callable[..., Page]:
+def seated(server: str, browser: Browser) -> Open:
     """`seated(player, ector)`: a member's browser with a sheet before it, as on a phone."""
+    open_ = opener(browser, server)
 
-    def open_(member: Membership, place: Any, **more: Any) -> Page:
-        client = Client()
-        client.force_login(member.user)
+    def sit(member: Membership, knight: Character, **more: Any) -> Page:
         settings: Any = {"viewport": {"width": 360, "height": 640}} | more
-        context = browser.new_context(base_url=server, **settings)
-        key = client.session.session_key
-        context.add_cookies([{"name": "sessionid", "value": key, "url": server}])
-        page = context.new_page()
-        page.goto(place.get_absolute_url())
-        return page
+        return open_(member, knight.get_absolute_url(), **settings)
 
-    return open_
+    return sit
 
 
 def line(page: Page, statistic: Statistic) -> Locator:
