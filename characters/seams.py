@@ -1,4 +1,4 @@
-"""Chance, clock and ids: looked up in the settings at every call, so that a whole evening can be replayed.
+"""Chance, clock and ids: looked up in the settings at every call, so that all can be replayed.
 
 Model defaults, actions and views use only these three; nothing is patched in tests.
 """
@@ -22,5 +22,5 @@ def now() -> datetime:
 
 
 def new_id() -> UUID:
-    """A random id that tells neither count nor time, from the source named by `settings.NEW_ID`."""
+    """A random id that tells neither count nor time, from the source `settings.NEW_ID`."""
     return cast(UUID, import_string(settings.NEW_ID)())

@@ -1,4 +1,4 @@
-"""The people every test knows: one table with a gamemaster, two players, a spectator, and a stranger.
+"""The people every test knows: a table with a gamemaster, two players, a spectator; a stranger.
 
 Sir Ector is Pat's, Lady Enid is Quin's, the Green Knight is the gamemaster's.
 """
@@ -27,10 +27,8 @@ def seat(campaign: Campaign, user: User, role: Role = Role.PLAYER) -> Membership
     return Membership.objects.create(campaign=campaign, user=user, role=role)
 
 
-def knight(
-    campaign: Campaign, by: Membership, name: str, owner: Membership | None
-) -> Character:
-    """A knight of whom everything is known: 12 in all characteristics, Sword 15, and the traits."""
+def knight(campaign: Campaign, by: Membership, name: str, owner: Membership | None) -> Character:
+    """A knight of whom everything is known: 12 in all characteristics, Sword 15, the traits."""
     character = make_character(campaign, by=by, owner=owner, name=name, born=487)
     lines = character.statistics
     lines.filter(kind="characteristic").update(value=12)

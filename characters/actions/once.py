@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, cast
+from typing import Any, Protocol, cast
 from uuid import UUID
 
 from django.db import transaction
@@ -27,12 +27,19 @@ class Done:
     at: datetime
 
 
+class Subject(Protocol):
+    """What an action is done to: a row, or anything else that one id tells from all others."""
+
+    @property
+    def pk(self) -> UUID: ...
+
+
 @transaction.atomic
 def once(
     by: Membership | User,
     key: UUID,
     action: Callable[..., Model],
-    subject: Model,
+    subject: Subject,
     /,
     **kwargs: Any,
 ) -> Done:

@@ -7,7 +7,7 @@ from django import forms
 from django.db.models import Model
 from django.utils.translation import gettext, gettext_lazy
 
-from characters.actions.once import Done, KeyReused, once
+from characters.actions.once import Done, KeyReused, Subject, once
 from characters.models import Membership, User
 from characters.seams import new_id
 from rolls.rules.errors import RuleError
@@ -38,7 +38,12 @@ class KeyedForm(forms.Form):
         return {name: value for name, value in self.cleaned_data.items() if name != "key"}
 
     def once(
-        self, by: Membership | User, action: Callable[..., Model], subject: Model, /, **kwargs: Any
+        self,
+        by: Membership | User,
+        action: Callable[..., Model],
+        subject: Subject,
+        /,
+        **kwargs: Any,
     ) -> Done | None:
         """Do `action(subject, **kwargs)` once; what forbids it goes onto the form."""
         try:

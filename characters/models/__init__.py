@@ -6,14 +6,10 @@ from characters.models.event import Audience, Change, Event, Intent, sees, visib
 from characters.models.glory import GloryAward
 from characters.models.household import Squire
 from characters.models.statistic import (
-    Characteristic,
     Check,
     Kind,
-    Passion,
     Side,
-    Skill,
     Statistic,
-    Trait,
 )
 from characters.models.user import User
 
@@ -22,7 +18,6 @@ __all__ = [
     "Campaign",
     "Change",
     "Character",
-    "Characteristic",
     "Check",
     "Event",
     "GloryAward",
@@ -30,13 +25,10 @@ __all__ = [
     "Invitation",
     "Kind",
     "Membership",
-    "Passion",
     "Role",
     "Side",
-    "Skill",
     "Squire",
     "Statistic",
-    "Trait",
     "User",
     "sees",
     "visible",

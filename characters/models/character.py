@@ -81,6 +81,11 @@ class Character(CampaignRow):
         """The age in `year`, or nothing where the year of birth is not known."""
         return None if self.born is None else year - self.born
 
+    def values_of(self, *keys: str) -> dict[str, int]:
+        """The standing values of the statistics with these keys, as far as they have one."""
+        rows = self.statistics.filter(key__in=keys).values_list("key", "value")
+        return {key: value for key, value in rows if value is not None}
+
     def belongs_to(self, member: Membership) -> bool:
         return self.owner_id is not None and self.owner_id == member.pk
 

@@ -59,7 +59,7 @@ class EventQuerySet(models.QuerySet["Event"]):
 
 
 class Event(CampaignRow):
-    """One action in a campaign: added, never changed. `number` orders them and stays on the server.
+    """One action in a campaign: added, never changed. `number` orders them, on the server only.
 
     `facts` are the words the feed shows, as they were then: names, before and after.
     """
@@ -114,9 +114,7 @@ class Change(CampaignRow):
     """What an event altered: one field of a character or of a statistic, from what to what."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="changes")
-    character = models.ForeignKey(
-        "characters.Character", models.CASCADE, related_name="changes"
-    )
+    character = models.ForeignKey("characters.Character", models.CASCADE, related_name="changes")
     statistic = models.ForeignKey(
         "characters.Statistic", models.SET_NULL, null=True, related_name="changes"
     )
@@ -130,10 +128,12 @@ class Change(CampaignRow):
 
 
 class Intent(models.Model):
-    """A request already answered: who, with which one-time key, did what to what, and what came of it."""
+    """A request already answered: who, with which one-time key, did what to what, and the result."""
 
     user = models.ForeignKey("characters.User", models.CASCADE, related_name="+")
-    campaign = models.ForeignKey("characters.Campaign", models.CASCADE, null=True, related_name="+")
+    campaign = models.ForeignKey(
+        "characters.Campaign", models.CASCADE, null=True, related_name="+"
+    )
     key = models.UUIDField()
     action = models.CharField(max_length=60)
     subject = models.UUIDField()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
@@ -33,20 +33,6 @@ class Side(models.TextChoices):
 class StatisticQuerySet(models.QuerySet["Statistic"]):
     def in_sheet_order(self) -> Self:
         return self.order_by("kind", "position", "name", "id")
-
-
-class KindManager(models.Manager["Statistic"]):
-    """Only the statistics of one kind, and new ones of that kind."""
-
-    def __init__(self, kind: Kind) -> None:
-        super().__init__()
-        self.kind = kind
-
-    def get_queryset(self) -> models.QuerySet[Statistic]:
-        return super().get_queryset().filter(kind=self.kind)
-
-    def create(self, **fields: Any) -> Statistic:
-        return super().create(kind=self.kind, **fields)
 
 
 class Statistic(CampaignRow):
@@ -94,34 +80,6 @@ class Statistic(CampaignRow):
         return (Side.LEFT, Side.RIGHT) if self.kind == Kind.TRAIT else (Side.LEFT,)
 
 
-class Characteristic(Statistic):
-    objects = KindManager(Kind.CHARACTERISTIC)  # type: ignore[assignment]
-
-    class Meta:
-        proxy = True
-
-
-class Trait(Statistic):
-    objects = KindManager(Kind.TRAIT)  # type: ignore[assignment]
-
-    class Meta:
-        proxy = True
-
-
-class Passion(Statistic):
-    objects = KindManager(Kind.PASSION)  # type: ignore[assignment]
-
-    class Meta:
-        proxy = True
-
-
-class Skill(Statistic):
-    objects = KindManager(Kind.SKILL)  # type: ignore[assignment]
-
-    class Meta:
-        proxy = True
-
-
 class CheckQuerySet(models.QuerySet["Check"]):
     def ticked(self) -> Self:
         """Those that stand in a box now."""
@@ -157,7 +115,7 @@ class Check(CampaignRow):
     """A mark for improvement. `because` is what earned it (it may be secret); `award` is the open
     event by which the box was ticked, and the only reason players are told.
 
-    `spare`: earned while the box was already ticked; it takes the place of one whose roll is voided.
+    `spare`: earned while the box was ticked already; it takes the place of one that is voided.
     """
 
     class State(models.TextChoices):

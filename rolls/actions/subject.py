@@ -128,8 +128,7 @@ def of_glory(character: Character) -> Subject:
 
 def of_movement(character: Character, load: Load = Load.METAL_ARMOUR) -> Subject:
     """The Movement Rate under a load (R72, R88, R89). Raises RuleError without DEX or STR."""
-    rows = character.statistics.filter(key__in=("dexterity", "strength")).exclude(value=None)
-    known = dict(rows.values_list("key", "value"))
+    known = character.values_of("dexterity", "strength")
     if len(known) < 2:
         raise RuleError(
             "The Movement Rate needs DEX and STR, so nothing was rolled. Write them first."

@@ -9,7 +9,7 @@ NO_CHOICE = _("Choose a character of this table.")
 NO_CHOICES = _("Choose characters of this table.")
 
 
-class CharacterField(forms.ModelChoiceField):
+class CharacterField(forms.ModelChoiceField):  # type: ignore[type-arg]
     """One character."""
 
     def to_python(self, value: Any) -> Any:
@@ -19,7 +19,7 @@ class CharacterField(forms.ModelChoiceField):
             raise forms.ValidationError(NO_CHOICE, code="invalid_choice") from None
 
 
-class CharactersField(forms.ModelMultipleChoiceField):
+class CharactersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
     """Several of them."""
 
     def _check_values(self, value: Any) -> Any:

@@ -119,9 +119,8 @@ class DamageForm(DiceForm):
         extra, flat = typed.get("extra_dice") or 0, typed.get("flat") or 0
         if typed["manner"] == self.BRAWLING and self.brawl is not None:
             return brawling(self.brawl + flat, critical=typed["critical"], extra_dice=extra)
-        base = typed.get("notation") or self.weapon
         return damage(
-            base,
+            typed.get("notation") or self.weapon or Dice(0),
             critical=typed["critical"],
             two_handed=typed["two_handed"],
             bow=typed["bow"],

@@ -43,9 +43,9 @@ def damage(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
 def _damage_form(
     member: Membership, character: Character, sent: Mapping[str, Any] | None
 ) -> DamageForm:
-    rows = character.statistics.filter(key__in=("size", "strength")).exclude(value=None)
-    known = dict(rows.values_list("key", "value"))
-    whole = len(known) == len(FORMULAS["weapon_damage"].terms)
+    terms = FORMULAS["weapon_damage"].terms
+    known = character.values_of(*terms)
+    whole = len(known) == len(terms)
     return DamageForm(
         sent,
         audiences=_audiences(member),

@@ -1,6 +1,6 @@
 """The roll panel, and the throw."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 from uuid import UUID
@@ -29,9 +29,7 @@ class Panel:
 
     member: Membership
     source: Source
-    here: str
-    odds: str
-    against: str
+    places: Mapping[str, str]
     subject: Subject | None
     trouble: str
 
@@ -42,14 +40,14 @@ class Panel:
         asked = {
             name: request.GET[name] for name in ("side", "load", "skill") if name in request.GET
         }
-        places = [
-            reverse(f"rolls:{name}_{what}", args=(campaign, pk), query=asked)
+        places = {
+            name: reverse(f"rolls:{name}_{what}", args=(campaign, pk), query=asked)
             for name in ("roll", "odds", "against")
-        ]
+        }
         try:
-            return cls(member, source, *places, source.at_hand(), "")
+            return cls(member, source, places, source.at_hand(), "")
         except RuleError as error:
-            return cls(member, source, *places, None, str(error))
+            return cls(member, source, places, None, str(error))
 
     def prospect(self, modifiers: Sequence[Modifier] | None) -> Prospect | None:
         """The chances; nothing without a value, or where a modifier cannot be read."""
@@ -71,7 +69,7 @@ class Panel:
             "panel": self,
             "name": source.name,
             "who": source.character_name,
-            "again": self.here,
+            "again": self.places["roll"],
             "back": back,
         }
 

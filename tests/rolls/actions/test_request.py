@@ -73,12 +73,10 @@ def test_what_is_called_off_is_not_thrown_any_more(
         call_off(duel, by=gamemaster)
 
 
-def test_an_opposed_roll_has_two_sides(
-    campaign: Campaign, sword: Statistic, gamemaster: Membership
-) -> None:
+def test_an_opposed_roll_has_two_sides(sword: Statistic, gamemaster: Membership) -> None:
     with pytest.raises(RuleError, match="Nothing was asked"):
         ask(
-            campaign,
+            statistic_source(sword),
             asked=[Asked(statistic_source(sword))],
             manner=Request.Manner.OPPOSED,
             by=gamemaster,
