@@ -165,32 +165,35 @@ def _undecided(check: Check, by: Membership) -> tuple[Campaign, Check]:
 
 
 def withdraw_checks(because: Event) -> list[Check]:
-    """Drop the checks of an event that counts no more, but none that a winter has used.
-
-    A spare earned elsewhere takes the place of a dropped tick. Gives those whose box is now empty.
-    """
+    """Drop the checks of an event that counts no more, but none that a winter has used. A spare takes
+    a dropped tick's place. Gives those whose box is now empty."""
     because.checks.filter(spare=True).update(spare=False)
     kept = (Check.State.USED, Check.State.DROPPED)
     emptied = []
     for check in because.checks.exclude(state__in=kept).select_related("statistic__character"):
         was_ticked = check.state == Check.State.RELEASED
+        spares = _spares(check) if was_ticked else Check.objects.none()
+        if because.is_secret and spares.exists():
+            continue  # players know the tick as an award, beside which the spare is one still
         Check.objects.filter(pk=check.pk).update(state=Check.State.DROPPED)
-        refilled = was_ticked and _promote_spare(check, unseen=because.is_secret)
-        seen = was_ticked and not (refilled and because.is_secret)
-        touch(check.statistic.character_id, table=seen)
+        refilled = _promote(spares.first())
+        touch(check.statistic.character_id, table=was_ticked)
         if was_ticked and not refilled:
             emptied.append(check)
+            if because.is_secret:  # as where a hand clears the box, for so it looks
+                check.statistic.checks.filter(side=check.side).update(spare=False)
     return emptied
 
 
-def _promote_spare(dropped: Check, *, unseen: bool) -> bool:
-    """Fill an emptied box with the earliest spare of that year. Where the void is `unseen`, the
-    box keeps the award that players know, so that nothing moves for them."""
-    waiting = dropped.statistic.checks.filter(side=dropped.side, year=dropped.year, spare=True)
-    spare = waiting.order_by("because__number").first()
-    if spare is None:
-        return False
-    spare.state, spare.spare = Check.State.RELEASED, False
-    spare.award_id = dropped.award_id if unseen else spare.because_id
-    spare.save(update_fields=("state", "spare", "award"))
-    return True
+def _spares(check: Check) -> QuerySet[Check]:
+    """The spares of its year for the box that a check stands in, the earliest first."""
+    waiting = check.statistic.checks.filter(side=check.side, year=check.year, spare=True)
+    return waiting.order_by("because__number")
+
+
+def _promote(spare: Check | None) -> bool:
+    """Put a spare, if there is one, into its box, which is empty."""
+    if spare is not None:
+        moved = {"state": Check.State.RELEASED, "spare": False, "award": spare.because_id}
+        Check.objects.filter(pk=spare.pk).update(**moved)
+    return spare is not None

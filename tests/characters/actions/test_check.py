@@ -242,6 +242,35 @@ def test_a_voided_secret_roll_moves_nothing_where_an_open_one_fills_the_box(
     assert (read_by(player), version(sword.character)) == (before, sheet)
 
 
+def test_after_a_secret_void_an_open_spare_is_as_it_is_beside_a_plain_award(
+    sword, valorous, player, gamemaster
+):
+    secret = roll(sword, gamemaster, CRITICAL, SECRET)
+    grant(secret.event.checks.get(), by=gamemaster)
+    tick(valorous, side="left", by=gamemaster)
+    spares = roll(sword, player, CRITICAL), roll(valorous, player, 10)
+    void_roll(secret, reason="canary", by=gamemaster)
+
+    told = [one.event.checks.get().told for one in spares]
+    for one in spares:
+        void_roll(one, reason="wrong knight", by=gamemaster)
+
+    assert told[0] == told[1]
+    assert box(sword) == box(valorous) == ["left"]
+
+
+def test_a_box_that_a_secret_void_empties_keeps_no_spare_as_one_that_a_hand_clears(
+    sword, player, gamemaster
+):
+    secret = roll(sword, gamemaster, CRITICAL, SECRET)
+    grant(secret.event.checks.get(), by=gamemaster)
+    roll(sword, player, CRITICAL).event.checks.update(year=507)
+
+    void_roll(secret, reason="canary", by=gamemaster)
+
+    assert not sword.checks.filter(spare=True).exists()
+
+
 def test_an_open_roll_voided_empties_the_box_though_a_secret_one_was_granted(
     sword, player, gamemaster
 ):
