@@ -165,7 +165,7 @@ def _undecided(check: Check, by: Membership) -> tuple[Campaign, Check]:
 
 
 def withdraw_checks(because: Event) -> list[Check]:
-    """Drop the checks of an event that counts no more, but none that a winter has used. A spare takes
+    """Drop the checks of an event that counts no more, but none that a winter used. A spare takes
     a dropped tick's place. Gives those whose box is now empty."""
     because.checks.filter(spare=True).update(spare=False)
     kept = (Check.State.USED, Check.State.DROPPED)
