@@ -8,6 +8,7 @@ import asyncio
 import sys
 import time
 from asyncio import StreamReader, StreamWriter
+from contextlib import suppress
 from uuid import uuid4
 
 from tests.bench.commit import HEADER
@@ -18,12 +19,13 @@ watchers: list[tuple[bool, StreamWriter]] = []
 
 
 async def answer(reader: StreamReader, writer: StreamWriter) -> None:
-    while request := await reader.readuntil(b"\r\n\r\n"):
-        if request.startswith(b"POST"):
-            writer.write(post(secret=request.startswith(b"POST /secret")))
-        else:
-            writer.write(STREAM)
-            watchers.append((request.startswith(b"GET /gamemaster"), writer))
+    with suppress(EOFError, OSError):  # whoever asks has left
+        while request := await reader.readuntil(b"\r\n\r\n"):
+            if request.startswith(b"POST"):
+                writer.write(post(secret=request.startswith(b"POST /secret")))
+            else:
+                writer.write(STREAM)
+                watchers.append((request.startswith(b"GET /gamemaster"), writer))
 
 
 def post(*, secret: bool) -> bytes:

@@ -78,9 +78,10 @@ async def _watch(pipe: Connection, port: int, requests: Sequence[bytes]) -> None
     loop.add_reader(pipe.fileno(), asked.set)
     while True:
         await asked.wait()
-        pipe.recv()
         asked.clear()
-        pipe.send([watcher.seen for watcher in watchers])
+        while pipe.poll():
+            pipe.recv()
+            pipe.send([watcher.seen for watcher in watchers])
 
 
 def read(pipe: Connection) -> None:
