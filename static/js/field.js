@@ -23,8 +23,11 @@
       return input.value !== input.defaultValue;
     });
 
-  const fetchInto = (url, field) =>
-    htmx.ajax("GET", url, { source: field, target: field, swap: "outerHTML" });
+  /* A row that is being drawn anew just now would swallow the wish: that drawing is given up. */
+  const fetchInto = (url, field) => {
+    htmx.trigger(field, "htmx:abort");
+    return htmx.ajax("GET", url, { source: field, target: field, swap: "outerHTML" });
+  };
 
   const cancel = (form, refocus) => {
     if (sent.has(form)) return;

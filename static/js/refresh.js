@@ -45,8 +45,7 @@ window.winterhall ??= {};
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { target, requestConfig } = event.detail;
     if (!target?.id || requestConfig?.verb !== "get" || requestConfig.elt !== target) return;
-    const active = document.activeElement;
-    if (target.matches(".field") || !target.contains(active) || !active.matches(TYPING)) return;
+    if (target.matches(".field") || !busy(target)) return;
     event.detail.shouldSwap = false;
     waiting.set(target.id, requestConfig.path);
   });

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -35,10 +36,11 @@ def open_(server: str, browser: Browser) -> Callable[[Membership, Any], Page]:
 
     def go(member: Membership, place: Any) -> Page:
         client = Client()
+        assert member.user
         client.force_login(member.user)
-        cookie = {"name": "sessionid", "value": client.session.session_key, "url": server}
+        key = client.session.session_key or ""
         context = browser.new_context(base_url=server)
-        context.add_cookies([cookie])
+        context.add_cookies([{"name": "sessionid", "value": key, "url": server}])
         page = context.new_page()
         page.goto(place.get_absolute_url())
         return page
@@ -209,6 +211,49 @@ def test_what_is_being_typed_stays_when_others_change_the_sheet(
 
     expect(field).to_be_focused()
     expect(field).to_have_value("17")
+
+
+def test_a_form_opened_while_its_row_is_being_fetched_stays(
+    open_, ector, gamemaster, player, sword
+):
+    page = open_(player, ector)
+    row = page.locator(f"#statistic-{sword.pk}")
+    late: list[Any] = []
+
+    def hold(route: Any) -> None:
+        late.append(route)
+
+    page.route(re.compile(f"statistics/{sword.pk}/$"), hold)
+    with page.expect_request(re.compile(f"statistics/{sword.pk}/$")):
+        set_value(sword, value=16, based_on=15, by=gamemaster)
+    row.locator("a.field__edit").click()
+    page.wait_for_timeout(500)
+    for route in late:
+        route.continue_()
+    page.wait_for_timeout(500)
+    field = row.locator("input:not([type=hidden])").first
+    expect(field).to_be_visible()
+    field.fill("17")
+    expect(field).to_be_focused()
+
+
+def test_a_page_whose_last_event_is_unknown_reads_its_list_anew(
+    open_, campaign, gamemaster, other, sword
+):
+    page = open_(other, campaign)
+    event = rolls(sword, gamemaster)
+
+    def lose(route: Any) -> None:
+        route.continue_(url=f"{route.request.url.split('?')[0]}?after={uuid4()}")
+
+    page.evaluate(HIDE, True)
+    page.locator(ENTRIES).first.evaluate("entry => entry.parentElement.replaceChildren()")
+    page.route("**/live/**", lose)
+    page.evaluate(HIDE, False)
+    expect(page.locator(f"#event-{event.pk}")).to_be_visible()
+    new = rolls(sword, gamemaster)
+    expect(page.locator(f"#event-{new.pk}")).to_be_visible()
+    assert shown(page)[:2] == [str(new.pk), str(event.pk)]
 
 
 def test_focus_stays_on_the_list_while_events_arrive(open_, campaign, gamemaster, other, sword):
