@@ -19,6 +19,7 @@ QUERIES = {
     "/campaigns/<campaign>/": ("before=<event>",),
     "/campaigns/<campaign>/statistics/<statistic>/": ("edit=left",),
     "/campaigns/<campaign>/characters/<character>/fields/<field>/": ("edit=1",),
+    "/campaigns/<campaign>/characters/<character>/squires/<squire>/fields/<field>/": ("edit=1",),
 }
 """Queries that name a thing, or that open another door than the address alone."""
 

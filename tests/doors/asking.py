@@ -51,7 +51,9 @@ def ask(
     headers = {"HTTP_COOKIE": f"{settings.SESSION_COOKIE_NAME}={session}"} if session else {}
     headers |= {"HTTP_HX_REQUEST": "true"} if htmx else {}
     kind = "application/x-www-form-urlencoded"
-    request = RequestFactory().generic(method, path, urlencode(data or {}), kind, **headers)
+    request = RequestFactory().generic(
+        method, path, urlencode(data or {}, doseq=True), kind, **headers
+    )
     request._dont_enforce_csrf_checks = not csrf
     with _taken_back() as written:
         answer = handler().get_response(request)

@@ -64,7 +64,7 @@ def _rows(lines: list[str]) -> Iterator[Row]:
 
 
 def _by_role(cells: list[str]) -> Mapping[str, str]:
-    """One cell is for all, two are for nobody and for everybody else, a third is the operator's."""
+    """One cell is for all, two are nobody's and everybody else's, a third is the operator's."""
     if len(cells) <= 3:
         cells = [cells[0], *cells[:2][-1:] * (len(ROLES) - 2), cells[-1]]
     return dict(zip(ROLES, cells, strict=True))

@@ -1,10 +1,8 @@
 """A form that another site sends in somebody's name does nothing, at any address."""
 
 import pytest
-from django.conf import settings
 
 from tests.doors.addresses import AROUND, Address, addresses
-from tests.doors.asking import ID
 from tests.doors.world import World
 
 pytestmark = pytest.mark.django_db

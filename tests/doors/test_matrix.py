@@ -45,7 +45,9 @@ def _wrong(address: Address, label: str, answers: Answers) -> list[str]:
     for (role, method), answer in answers.items():
         expected = row.expected(role, method)
         if not (answer.told in expected or (expected == ["*"] and answer.told < BROKEN)):
-            wrong[f"gives {answer.told} and not {' or '.join(expected)}"].append(f"{role} {method}")
+            wrong[f"gives {answer.told} and not {' or '.join(expected)}"].append(
+                f"{role} {method}"
+            )
         if answer.wrote and (answer.refused or method in SAFE):
             wrong[f"gives {answer.told}, and yet wrote something"].append(f"{role} {method}")
     return [f"{', '.join(asked)} {what}" for what, asked in wrong.items()]
@@ -58,7 +60,10 @@ def test_every_row_of_the_table_covers_something(world: World) -> None:
             row = find(TABLE, address.route, label)
             left -= {(id(row), label), (id(row), "*")}
     unused = [
-        f"{row.pattern} {label}" for row in TABLE for label in row.labels() if (id(row), label) in left
+        f"{row.pattern} {label}"
+        for row in TABLE
+        for label in row.labels()
+        if (id(row), label) in left
     ]
     assert not unused
 

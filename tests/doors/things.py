@@ -22,13 +22,16 @@ from characters.models import (
 )
 from characters.seams import now
 from config.demo import people
+from rolls.actions.request import ask
 from rolls.actions.roll import roll_statistic
-from rolls.models import Roll
+from rolls.actions.subject import statistic_source
+from rolls.actions.throw import Asked
+from rolls.models import Request, Roll
 from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
 
-NAME, VALUE, YEAR = "Sir Ector", 15, 508
+NAME, VALUE, YEAR, BACKGROUND = "Sir Ector", 15, 508, "heir"
 """What stands in the fields that somebody may try to change."""
 
 Seats = Mapping[str, Membership]
@@ -48,9 +51,12 @@ def everything(seats: Seats) -> Things:
         "statistic": _ids(**_statistics(knights)),
         "squire": _ids(**{kind: _squire(one) for kind, one in knights.items()}),
         "roll": _ids(**rolls),
-        "event": _ids(**{kind: one.event for kind, one in rolls.items()}, **_decided(seats, knights)),
+        "event": _ids(
+            **{kind: one.event for kind, one in rolls.items()}, **_decided(seats, knights)
+        ),
         "check": _ids(**_checks(rolls)),
         "award": _ids(**_awards(seats, knights, rolls)),
+        **_requests(seats, knights),
         "invitation": _ids(**_invitations(seats)),
         "token": _tokens(gamemaster.campaign),
         "field": {"name": "name", "absent": "nonsense"},
@@ -84,7 +90,11 @@ def _named(character: Character, name: str) -> Statistic:
 
 def _squire(character: Character) -> Squire:
     return Squire.objects.create(
-        campaign=character.campaign, character=character, name="Kay", born=YEAR - 15, background="heir"
+        campaign=character.campaign,
+        character=character,
+        name=NAME,
+        born=YEAR - 15,
+        background=BACKGROUND,
     )
 
 
@@ -128,9 +138,7 @@ def _decided(seats: Seats, knights: Knights) -> dict[str, Any]:
     return {"refused": refused, "granted": grant(secret_check(), by=gamemaster)}
 
 
-def _awards(
-    seats: Seats, knights: Knights, rolls: Mapping[str, Roll]
-) -> dict[str, GloryAward]:
+def _awards(seats: Seats, knights: Knights, rolls: Mapping[str, Roll]) -> dict[str, GloryAward]:
     def given(kind: str, by: str = "gamemaster") -> GloryAward:
         return award_glory(knights[kind], amount=50, reason="for valour", by=seats[by])
 
@@ -142,6 +150,26 @@ def _awards(
         "others": given("others"),
         "held": held,
         "elsewhere": given("elsewhere", "stranger"),
+    }
+
+
+def _requests(seats: Seats, knights: Knights) -> Things:
+    """Rolls that two are to throw for, and their sides: of the first the first is the player's."""
+
+    def asked(by: str, *kinds: str) -> Request:
+        sources = [statistic_source(_named(knights[kind], "Sword"), "left") for kind in kinds]
+        sides = [Asked(source) for source in sources]
+        manner = Request.Manner.OPPOSED
+        return ask(sources[0], asked=sides, manner=manner, by=seats[by])
+
+    own = asked("player", "own", "others")
+    others = asked("other", "others", "gamemasters")
+    elsewhere = asked("stranger", "elsewhere", "elsewhere")
+    sides = {"own": own.sides.all()[0], "others": own.sides.all()[1]}
+    sides |= {"anothers": others.sides.all()[0], "elsewhere": elsewhere.sides.all()[0]}
+    return {
+        "request": _ids(own=own, others=others, elsewhere=elsewhere),
+        "side": _ids(**sides),
     }
 
 

@@ -9,9 +9,14 @@ from characters.seams import new_id
 from rolls.rules.ruling_fields import FIELDS, NAMES
 from rolls.rules.rulings import DEFAULT
 from tests.doors.addresses import Things
-from tests.doors.things import NAME, VALUE, YEAR
+from tests.doors.things import BACKGROUND, NAME, VALUE, YEAR
 
-BASED_ON = {"fields/<field>/": NAME, "<statistic>/": VALUE, "year/": YEAR}
+BASED_ON = {
+    "fields/<field>/": NAME,
+    "<statistic>/": VALUE,
+    "year/": YEAR,
+    "background/": BACKGROUND,
+}
 
 
 def typed(route: str, things: Things) -> dict[str, Any]:
@@ -22,7 +27,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
     based_on = [value for end, value in BASED_ON.items() if path.endswith(end)]
     return {
         "key": new_id(),
-        "name": "Somebody else",
+        "name": "Sword",
         "value": VALUE + 1,
         "based_on": based_on[0] if based_on else "",
         "year": YEAR + 1,
@@ -37,6 +42,13 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "audience": "table",
         "owner": things["seat"]["other"],
         "preset": next(iter(presets())),
+        "notation": "2D6",
+        "manner": "weapon",
+        "against": "character",
+        "character": things["character"]["watchers"],
+        "characters": [things["character"][kind] for kind in ("own", "others")],
+        "their_what": "Sword",
+        "how": "ask",
     }
 
 

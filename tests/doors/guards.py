@@ -1,0 +1,97 @@
+"""Every guard in the code, found by its name, and what the code would be without it.
+
+A guard is whatever keeps somebody out, or something from being read: a decorator of a view, a
+call that refuses, a condition that narrows what is found. `bin/guards` takes each away in turn and
+expects a test to fail. New views are covered by themselves, as long as they use the same names.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.doors.removals import REMOVALS
+
+ROOT = Path(__file__).resolve().parents[2]
+EXCUSED = Path(__file__).with_name("excused.txt")
+PLACES = (
+    "*/access.py",
+    "*/views/*.py",
+    "*/forms/*.py",
+    "*/models/*.py",
+    "*/admin.py",
+    "*/urls.py",
+    "rolls/live/*.py",
+    "characters/actions/invitation.py",
+    "characters/actions/members.py",
+    "config/health.py",
+    "config/middleware.py",
+    "config/settings.py",
+    "config/urls.py",
+)
+HOUSE = ("characters", "config", "rolls", "winter")
+
+
+@dataclass(frozen=True)
+class Guard:
+    """One guard: where it stands, what it says, and what stands there without it."""
+
+    file: str
+    line: int
+    function: str
+    text: str
+    instead: str
+    start: int
+    end: int
+
+    def __str__(self) -> str:
+        return f"{self.file} {self.function}: {self.text} -> {self.instead or 'nothing'}"
+
+    def removed_from(self, source: bytes) -> bytes:
+        return source[: self.start] + self.instead.encode() + source[self.end :]
+
+
+def guards(root: Path = ROOT) -> list[Guard]:
+    """All guards of the house, file by file."""
+    files = sorted({file for place in PLACES for file in root.glob(place)})
+    inside = [file for file in files if file.relative_to(root).parts[0] in HOUSE]
+    return [guard for file in inside for guard in guards_of(file, root)]
+
+
+def guards_of(file: Path, root: Path = ROOT) -> Iterator[Guard]:
+    """The guards of one file, each once, in their order."""
+    source = file.read_bytes()
+    begins = [0]
+    for line in source.splitlines(keepends=True):
+        begins.append(begins[-1] + len(line))
+    name = str(file.relative_to(root))
+    seen = set()
+    for function, node in _within(ast.parse(source)):
+        for part, instead in (found for remove in REMOVALS for found in remove(node, name)):
+            start = begins[part.lineno - 1] + part.col_offset
+            end = begins[(part.end_lineno or 0) - 1] + (part.end_col_offset or 0)
+            if (start, end, instead) not in seen:
+                seen.add((start, end, instead))
+                text = " ".join(source[start:end].decode().split())
+                yield Guard(name, part.lineno, function, text, instead, start, end)
+
+
+def _within(node: ast.AST, function: str = "-") -> Iterator[tuple[str, ast.AST]]:
+    """Every node with the name of the function or class around it."""
+    for child in ast.iter_child_nodes(node):
+        named = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+        inside = f"{function}.{child.name}".removeprefix("-.") if named else function
+        yield inside, child
+        yield from _within(child, inside)
+
+
+def excused() -> dict[str, str]:
+    """The guards that nobody would miss, each with the reason."""
+    found: dict[str, str] = {}
+    reason = ""
+    for line in EXCUSED.read_text().splitlines():
+        if line.startswith("    "):
+            found[line.strip()] = reason
+        elif line and not line.startswith("#"):
+            reason = line
+    return found
