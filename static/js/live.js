@@ -1,8 +1,9 @@
 /* The live stream: what happens at the table comes here as it happens (rolls/live).
    On a page with data-live="/live/…/" somewhere; data-live-after is the newest event the page shows,
    data-live-member the seat of whoever reads it, data-live-entries and data-live-rows where one entry of
-   the feed and one line of the sheet are read anew; other parts tell it by data-live-url. One stream a page, and none while nobody looks at it:
-   it closes with the tab's hiding and goes on after the last event when the tab is shown. */
+   the feed and one line of the sheet are read anew; other parts tell it by data-live-url. One stream a
+   page, and none while nobody looks at it: it closes with the tab's hiding and goes on after the last
+   event when the tab is shown. */
 (() => {
   const place = document.querySelector("[data-live]");
   if (!place || !window.EventSource || !window.htmx) return;
