@@ -14,7 +14,7 @@ from rolls.actions.opposed import LEAST_OPPOSITION, MOST_OPPOSITION
 from rolls.actions.subject import Source, find_source, typed_source
 from rolls.forms.character import CharacterField
 from rolls.forms.dice import LONGEST_LABEL, QUIET, label_field
-from rolls.forms.roll import ModifierForm, RollForm
+from rolls.forms.roll import ModifierForm, RollForm, refuse_secret_asking
 from rolls.rules.resolution import Modifier
 
 LOWEST_VALUE, HIGHEST_VALUE = 0, 100
@@ -122,6 +122,8 @@ class AgainstForm(RollForm):
             if "character" not in self.errors:
                 self.add_error("character", gettext("Choose who stands against you."))
             return
+        if cleaned.get("how") == self.ASK:
+            self._check_asking(cleaned)
         found = find_source(character, cleaned.get("their_what") or self.source.name)
         if found is None:
             sentence = gettext("{name} has nothing of that name on the sheet.")
@@ -131,6 +133,12 @@ class AgainstForm(RollForm):
             self.add_error("how", sentence.format(name=character.name))
         else:
             cleaned["found"] = found
+
+    def _check_asking(self, cleaned: dict[str, Any]) -> None:
+        refuse_secret_asking(self, cleaned)
+        if cleaned.get("typed_face"):
+            sentence = gettext("The face is typed when you throw; leave it empty here.")
+            self.add_error("typed_face", sentence)
 
     @property
     def other(self) -> Source:

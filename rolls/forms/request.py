@@ -14,7 +14,13 @@ from rolls.actions.subject import find_source
 from rolls.actions.throw import Asked
 from rolls.forms.character import CharactersField
 from rolls.forms.dice import QUIET
-from rolls.forms.roll import ModifierForm, audience_field, set_audiences, typed_face_field
+from rolls.forms.roll import (
+    ModifierForm,
+    audience_field,
+    refuse_secret_asking,
+    set_audiences,
+    typed_face_field,
+)
 from rolls.rules.contests import MOST
 from rolls.rules.resolution import Modifier
 
@@ -116,6 +122,7 @@ class ContestForm(KeyedForm):
 
     def _check_hands(self, cleaned: dict[str, Any], chosen: list[Character]) -> None:
         if cleaned.get("how") != self.HERE:
+            refuse_secret_asking(self, cleaned)
             return
         others = [one.name for one in chosen if not one.changeable_by(self.member)]
         if others:

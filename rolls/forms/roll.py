@@ -91,6 +91,18 @@ def set_audiences(form: forms.Form, audiences: Sequence[Audience]) -> None:
         field.widget = forms.HiddenInput()
 
 
+def refuse_secret_asking(form: forms.Form, cleaned: Mapping[str, Any]) -> None:
+    """Say what is wrong where others are asked for a roll that they may not know of."""
+    if cleaned.get("audience", Audience.TABLE) != Audience.TABLE:
+        form.add_error(
+            "how",
+            _(
+                "Nobody was asked: whoever is asked would know of it. Let all dice fall here,"
+                " or let everyone see it."
+            ),
+        )
+
+
 def typed_face_field() -> WholeNumberField:
     """A face that was read off a real die; a form keeps it only where the table allows it."""
     return WholeNumberField(

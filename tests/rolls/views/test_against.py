@@ -240,3 +240,28 @@ def test_movement_rolls_under_a_load(as_, player, ector) -> None:
     assert "17" in text(as_(player).get(at, headers=HTMX))
     assert "20+1" in text(as_(player).get(at, {"load": "unencumbered"}, headers=HTMX))
     assert as_(player).get(at, {"load": "an elephant"}).status_code == 404
+
+
+def test_what_is_asked_of_another_is_never_secret(as_, gamemaster, enid, place) -> None:
+    """Whoever is asked would know of it, so that a secret word chosen beside it is no jest."""
+    chosen = {"their_what": "Sword", "how": "ask", "audience": "gamemaster_knows"}
+    answer = as_(gamemaster).post(
+        place, fixed(against="character", character=str(enid.pk), **chosen), headers=HTMX
+    )
+
+    assert answer.status_code == 422
+    assert "Nobody was asked: whoever is asked would know of it." in text(answer)
+    assert not Request.objects.exists()
+
+
+def test_a_face_is_typed_where_it_is_thrown(as_, player, enid, place, campaign) -> None:
+    campaign.rulings["d20"]["typed_faces"] = True
+    campaign.save(update_fields=("rulings",))
+    chosen = {"their_what": "Sword", "how": "ask", "typed_face": "7"}
+    answer = as_(player).post(
+        place, fixed(against="character", character=str(enid.pk), **chosen), headers=HTMX
+    )
+
+    assert answer.status_code == 422
+    assert "The face is typed when you throw; leave it empty here." in text(answer)
+    assert not Request.objects.exists()

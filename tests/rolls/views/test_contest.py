@@ -132,3 +132,14 @@ def test_who_may_call_a_contest(as_, place, player, spectator, stranger) -> None
     assert as_(stranger).get(place).status_code == 404
     assert as_(None).get(place).status_code == 302
     assert as_(player).delete(place).status_code == 405
+
+
+def test_what_is_asked_of_others_is_never_secret(as_, gamemaster, place, sent) -> None:
+    """Whoever is asked would know of it, so that nobody is while the word "secret" is chosen."""
+    answer = as_(gamemaster).post(
+        place, sent(how="ask", audience="gamemaster_knows"), headers=HTMX
+    )
+
+    assert answer.status_code == 422
+    assert "Nobody was asked: whoever is asked would know of it." in text(answer)
+    assert not Request.objects.exists()
