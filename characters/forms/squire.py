@@ -9,8 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.actions.household import FIELDS
 from characters.forms.keyed import KeyedForm
-from characters.forms.sheet import LONGEST_REASON, FieldForm, LineField, born_field
+from characters.forms.number import WholeNumberField
+from characters.forms.sheet import FIRST_BIRTH, LONGEST_REASON, FieldForm, LineField
 from characters.rules.squires import BACKGROUNDS, Background
+from characters.rules.years import LAST
 
 THROWN = "thrown"
 NAMELESS = _("A squire deserves a name. Give them one.")
@@ -81,7 +83,13 @@ class SquireForm(BackgroundForm):
     """A squire who enters a knight's service."""
 
     name = LineField(label=_("Name"), error_messages={"required": NAMELESS})
-    born = born_field()
+    born = WholeNumberField(
+        low=FIRST_BIRTH,
+        high=LAST,
+        required=False,
+        label=_("Year of birth"),
+        help_text=_("Squires come at about fourteen."),
+    )
     field_order = ("name", "born", "background", "key")
 
 

@@ -40,6 +40,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "side": "left",
         "tick": "on",
         "audience": "table",
+        "background": "younger_son",
         "owner": things["seat"]["other"],
         "preset": next(iter(presets())),
         "notation": "2D6",

@@ -142,7 +142,7 @@ def test_skills_go_by_age_and_background_r93_r96(
 
     values = re.findall(r'"stat__value">(.*?)<', shown)
     assert values == [skill, *[value] * len(OFTEN_ASKED)]
-    assert "fumbles on" not in shown
+    assert "fumble on" not in shown
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_below_nought_it_shows_nought_and_where_it_fumbles_c33(
     shown = entry(sheet(as_(gamemaster), ector), wat)
 
     assert 'aria-label="Roll Sword, 0"' in shown
-    told = re.findall(r"fumbles on (.*?)\.", shown)
+    told = re.findall(r"fumble on (.*?)\.", shown)
     assert told == ([faces] if faces else [])
 
 
