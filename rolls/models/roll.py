@@ -117,7 +117,8 @@ class RollSide(CampaignRow):
     """One throw within a roll. `value` is what was rolled against, with all modifiers, raw.
 
     Plain dice have a notation, the natural faces and a total, and no value, face or outcome. A
-    face that a player read off a real die is `typed`. `result` is how the side fared.
+    face that a player read off a real die is `typed`. `result` is how the side fared. The name is
+    the thrower's own where dice were thrown for no character: as long as a user's.
     """
 
     roll = models.ForeignKey(Roll, models.CASCADE, related_name="sides")
@@ -125,7 +126,7 @@ class RollSide(CampaignRow):
     character = models.ForeignKey(Character, models.SET_NULL, null=True, related_name="+")
     statistic = models.ForeignKey(Statistic, models.SET_NULL, null=True, related_name="+")
     side = models.CharField(max_length=5, choices=Side, default=Side.LEFT)
-    character_name = models.CharField(max_length=120)
+    character_name = models.CharField(max_length=150)
     name = models.CharField(max_length=80)
     kind = models.CharField(max_length=16, choices=[(kind.value, kind.value) for kind in Kind])
     standing = models.SmallIntegerField(null=True)
@@ -135,7 +136,7 @@ class RollSide(CampaignRow):
     face = models.PositiveSmallIntegerField(null=True)
     naturals = models.JSONField(default=list)
     typed = models.BooleanField(default=False)
-    total = models.SmallIntegerField()
+    total = models.IntegerField()
     outcome = models.CharField(
         max_length=8, choices=[(o.value, o.value) for o in Outcome], blank=True
     )

@@ -54,3 +54,18 @@ def test_damage_is_never_below_nothing(ector: Character, player: Membership) -> 
     )
 
     assert roll.sides.get().total == 0
+
+
+def test_the_largest_dice_and_the_longest_name_are_kept(
+    campaign: Campaign, player: Membership
+) -> None:
+    """PostgreSQL minds how large a number and how long a word is."""
+    player.user.username = "P" * 150
+    many = Dice(100, 1000, 1000)
+
+    roll = throw_dice(
+        campaign, dice=many, by=player, audience=Audience.TABLE, throw=loaded(*[1000] * 100)
+    )
+
+    side = roll.sides.get()
+    assert (side.total, len(side.character_name)) == (101_000, 150)
