@@ -11,6 +11,7 @@ from characters.seams import chance
 from rolls.actions.subject import Source, statistic_source
 from rolls.actions.throw import Stake, cast, earn, keep, rulings_of
 from rolls.models import Roll, Void
+from rolls.models.roll import touched
 from rolls.rules.checks import decide
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
@@ -66,7 +67,7 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
     """
     campaign = lock(by.campaign)
     _still_counts(roll)
-    rolled, first = roll.event, roll.sides.order_by("position")[0]
+    rolled, (first, *others) = roll.event, roll.sides.order_by("position")
     event = record(
         campaign,
         kind=Event.Kind.VOID,
@@ -80,6 +81,7 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
         name=first.character_name,
         statistic=first.name,
         reason=reason,
+        others=touched(others),
     )
     void = Void.objects.create(campaign=campaign, roll=roll, event=event, reason=reason)
     for check in withdraw_checks(rolled):

@@ -17,6 +17,7 @@ from django.utils.translation import override
 from characters.models import Event, Membership, sees
 from rolls.live.words import words
 from rolls.models.feed import Entry, entries
+from rolls.models.roll import touched
 
 BATCH = 100
 """How many events are read at once."""
@@ -111,13 +112,11 @@ def entry_frame(entry: Entry, *, gamemaster: bool) -> bytes:
 
 
 def _others(entry: Entry) -> list[dict[str, str | None]]:
-    """Whose sheets an event touches beside the first: the other sides of a roll."""
-    sides = entry.roll.known_sides[1:] if entry.roll else []
-    return [
-        {"character": _id(side.character_id), "statistic": _id(side.statistic_id)}
-        for side in sides
-        if side.character_id
-    ]
+    """Whose sheets an event touches beside the first: the other sides of a roll, also of one that
+    is voided."""
+    if entry.roll:
+        return touched(entry.roll.known_sides[1:])
+    return list(entry.event.facts.get("others", ()))
 
 
 def start(newest: UUID | None) -> bytes:

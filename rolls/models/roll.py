@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Self
 from uuid import UUID
 
@@ -171,6 +172,18 @@ class RollSide(CampaignRow):
     def reasons(self) -> list[tuple[str, str]]:
         """The modifiers with their signs, and why each was given."""
         return [(signed(one["amount"]), one["reason"]) for one in self.modifiers]
+
+
+def touched(sides: Iterable[RollSide]) -> list[dict[str, str | None]]:
+    """Whose sheets these sides touch, and which line there: what an open page is told by."""
+    return [
+        {
+            "character": str(side.character_id),
+            "statistic": str(side.statistic_id) if side.statistic_id else None,
+        }
+        for side in sides
+        if side.character_id
+    ]
 
 
 class Void(CampaignRow):

@@ -5,7 +5,14 @@ from uuid import uuid4
 import pytest
 
 from characters.actions.members import leave
+from characters.models import Audience
+from rolls.actions.opposed import roll_opposed
+from rolls.actions.roll import void_roll
+from rolls.actions.subject import statistic_source
+from rolls.actions.throw import Asked
 from rolls.live.pool import in_pool
+from rolls.models import Roll
+from tests.dice import loaded
 from tests.rolls.live.conftest import rolled
 from tests.rolls.live.watch import asking
 
@@ -147,3 +154,22 @@ async def test_a_campaign_hears_nothing_of_another(campaign, player, sword, stra
         await rolled(sword, player)
         await stream.until(1)
         assert silent.ids() == []
+
+
+async def test_the_sheets_of_both_sides_are_told_of_a_void(
+    campaign, gamemaster, other, sword, enid, session
+):
+    def opposed() -> Roll:
+        theirs = enid.statistics.select_related("character").get(key="sword")
+        both = [Asked(statistic_source(one)) for one in (sword, theirs)]
+        told = {"by": gamemaster, "audience": Audience.TABLE, "throw": loaded(3, 15)}
+        return roll_opposed(both[0].source, asked=both, **told)
+
+    async with asking(campaign.pk, await session(other)) as stream:
+        roll = await in_pool(opposed)
+        await in_pool(void_roll, roll, reason="the wrong knight", by=gamemaster)
+        thrown, voided = await stream.until(2)
+
+    assert voided.data["kind"] == "void"
+    assert [one["character"] for one in voided.data["others"]] == [str(enid.pk)]
+    assert voided.data["others"] == thrown.data["others"]
