@@ -158,3 +158,18 @@ def test_an_empty_key_file_is_refused(tmp_path, say):
     (tmp_path / "key").write_text("")
     with pytest.raises(ImproperlyConfigured, match="holds no key"):
         env.secret("X", file=tmp_path / "key")
+
+
+def test_the_listener_may_have_an_address_of_its_own(say):
+    assert env.postgresql_url("X") == ""
+    say("postgresql://anna@db.example:5432/winterhall")
+    assert env.postgresql_url("X") == "postgresql://anna@db.example:5432/winterhall"
+
+
+@pytest.mark.parametrize(
+    "address", ["mysql://db/x", "winterhall", "sqlite:////a/b", "postgresql://a b:c d/%"]
+)
+def test_any_other_address_for_the_listener_is_refused(say, address):
+    say(address)
+    with pytest.raises(ImproperlyConfigured, match="LISTEN_DATABASE_URL must look like"):
+        env.postgresql_url("X")
