@@ -108,8 +108,8 @@ VERSIONS = ("table_version", "gamemaster_version")
 def sheet_for(user: User, campaign: UUID, pk: UUID) -> tuple[Membership, Character] | None:
     """The user's seat, and a character with campaign, owner and (as `newest`) the log's newest
     open event, in one statement; nothing where the user does not sit at that table."""
-    here = _sheets().filter(pk=pk, campaign_id=campaign)
-    found = next(iter(here.filter(seat_user=user.pk, seat_left=None)), None)  # type: ignore[misc]
+    mine = {"seat_user": user.pk, "seat_left": None}
+    found = next(iter(_sheets().filter(pk=pk, campaign_id=campaign, **mine)), None)
     if found is None:
         return None
     seat = {name: vars(found)[f"seat_{name}"] for name in ("id", "role")}
