@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from characters import access
@@ -14,6 +14,7 @@ from characters.rules.years import PERIODS
 from characters.views.telling import tell
 
 
+@cache_control(private=True, no_cache=True)
 @require_safe
 def campaigns(request: HttpRequest) -> HttpResponse:
     """The campaigns at whose tables I sit."""

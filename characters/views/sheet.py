@@ -7,8 +7,9 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from characters import access
 from characters.actions.sheet import FIELDS, Stale, hand_over, set_field
@@ -22,6 +23,8 @@ from characters.views.request import Request
 from characters.views.rows import NOBODY, Rights
 
 
+@cache_control(private=True, no_cache=True)
+@vary_on_headers("HX-Request")
 @require_safe
 def sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """The whole sheet; for htmx, one part of it by `?section=`."""

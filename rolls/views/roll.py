@@ -94,6 +94,7 @@ def roll(request: Request, campaign: UUID, pk: UUID, what: str) -> HttpResponse:
     return answer(request, member, done, panel.context)
 
 
+@never_cache
 @require_safe
 def odds(request: Request, campaign: UUID, pk: UUID, what: str) -> HttpResponse:
     """The chances alone, as the modifiers are typed."""

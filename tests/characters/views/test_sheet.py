@@ -89,6 +89,13 @@ def test_a_part_is_a_fragment_and_nonsense_is_no_part(as_, sheet, player):
     assert client.get(f"{sheet}?section=secrets").status_code == 404
 
 
+def test_no_cache_gives_it_to_another_or_a_part_for_the_page(as_, sheet, player):
+    answer = as_(player).get(f"{sheet}?section=derived")
+
+    assert {"private", "no-cache"} <= set(answer["Cache-Control"].split(", "))
+    assert {"HX-Request", "Cookie"} <= set(answer["Vary"].split(", "))
+
+
 # --- what it shows ---
 
 
