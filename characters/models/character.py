@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from characters.models.base import CampaignRow
+from characters.models.base import CampaignRow, SortKeyField
 from characters.models.campaign import Campaign, Membership
 from characters.models.event import Audience, Event
 from characters.models.user import User
@@ -48,7 +48,7 @@ class Character(CampaignRow):
         Membership, models.SET_NULL, null=True, blank=True, related_name="characters"
     )
     name = models.CharField(_("name"), max_length=120)
-    sort_key = models.CharField(max_length=240, editable=False)
+    sort_key = SortKeyField(max_length=240, editable=False)
     title = models.CharField(_("title"), max_length=120, blank=True)
     homeland = models.CharField(_("homeland"), max_length=120, blank=True)
     culture = models.CharField(_("culture"), max_length=120, blank=True)
