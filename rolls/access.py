@@ -14,7 +14,7 @@ from django.shortcuts import get_object_or_404
 from characters import access
 from characters.models import Audience, Check, Membership, Role, Side, Squire, Statistic, User
 from characters.rules.movement import Load
-from characters.rules.skills import listed
+from characters.rules.skills import is_inquiry, listed
 from rolls.actions.subject import (
     Source,
     glory_source,
@@ -114,7 +114,7 @@ def seat_at_the_feed(user: User | AnonymousUser, campaign: UUID) -> tuple[Member
 def audiences(member: Membership, name: str) -> list[Audience]:
     """For whose eyes `member` may roll what is called `name`, the usual first (R11, R12, C36)."""
     rulings = rulings_of(member.campaign)
-    hides = rulings.any_roll_secret or name in rulings.inquiry_skills
+    hides = rulings.any_roll_secret or is_inquiry(name, rulings=rulings)
     if member.is_gamemaster and hides:
         return [Audience.TABLE, Audience.GAMEMASTER_KNOWS]
     return [Audience.TABLE]

@@ -93,10 +93,10 @@ class DamageForm(DiceForm):
     two_handed = forms.BooleanField(label=_("Two-handed"), required=False)
     bow = forms.BooleanField(label=_("Bow"), required=False)
     extra_dice = WholeNumberField(
-        label=_("Other dice"), required=False, low=-20, high=20, help_text=_("+1 or −1, in D6.")
+        label=_("More or fewer dice"), required=False, low=-20, high=20, help_text=_("+1 or −1, in D6.")
     )
-    flat = WholeNumberField(label=_("Points"), required=False, low=-50, high=50)
-    field_order = ("key", "manner", "critical", "two_handed", "bow", "notation")
+    flat = WholeNumberField(label=_("More or fewer points"), required=False, low=-50, high=50)
+    field_order = ("key", "manner", "critical", "two_handed", "bow", "extra_dice", "flat", "notation")
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ class DamageForm(DiceForm):
         if typed["manner"] == self.BRAWLING and self.brawl is not None:
             return brawling(self.brawl + flat, critical=typed["critical"], extra_dice=extra)
         return damage(
-            typed.get("notation") or self.weapon or Dice(0),
+            typed.get("notation") or self.weapon or Dice(0, 6),
             critical=typed["critical"],
             two_handed=typed["two_handed"],
             bow=typed["bow"],

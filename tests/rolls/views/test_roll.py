@@ -79,6 +79,20 @@ def test_where_only_inquiries_are_secret_the_others_cannot_be(
     assert "only the gamemaster knows" in text(as_(gamemaster).get(roll_at(awareness)))
 
 
+@pytest.mark.parametrize(
+    ("named", "listed"), [("Religion (Pagan)", "Religion"), ("Awareness", "awareness")]
+)
+def test_an_inquiry_is_known_with_a_subject_and_in_any_case(
+    as_, gamemaster, sword, roll_at, named, listed
+):
+    """C36."""
+    rulings = Rulings(any_roll_secret=False, inquiry_skills=(listed,)).to_json()
+    Campaign.objects.filter(pk=gamemaster.campaign_id).update(rulings={"d20": rulings})
+    Statistic.objects.filter(pk=sword.pk).update(name=named)
+
+    assert "only the gamemaster knows" in text(as_(gamemaster).get(roll_at(sword)))
+
+
 def test_a_trait_says_what_its_opposite_is(as_, player, valorous, roll_at):
     Statistic.objects.filter(pk=valorous.pk).update(value=16)
 
