@@ -34,9 +34,13 @@ NEW_ID = "uuid.uuid4"
 # --- Who may ask ---
 
 SECRET_KEY = env.secret("SECRET_KEY", file=None if PRODUCTION else VAR / "secret_key")
-ALLOWED_HOSTS = env.hosts(
-    "ALLOWED_HOSTS", default=[] if PRODUCTION else ["localhost", "127.0.0.1", "[::1]"]
-)
+THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"]
+ALLOWED_HOSTS = env.hosts("ALLOWED_HOSTS", default=[] if PRODUCTION else THIS_MACHINE)
+if DEMO and not set(ALLOWED_HOSTS) <= set(THIS_MACHINE):
+    raise ImproperlyConfigured(
+        "DEMO lets anybody in without a password, so it answers on this machine only: "
+        "leave out either DEMO or ALLOWED_HOSTS."
+    )
 if not ALLOWED_HOSTS:
     raise ImproperlyConfigured("ALLOWED_HOSTS is missing: name the host that people will type.")
 CSRF_TRUSTED_ORIGINS = env.origins("CSRF_TRUSTED_ORIGINS")

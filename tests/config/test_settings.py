@@ -89,6 +89,15 @@ def test_demo_and_development_need_nothing_and_answer_this_machine_only(way):
     assert not found["PRODUCTION"]
 
 
+@pytest.mark.parametrize("host", ["hall.example", "localhost,hall.example", "*"])
+def test_a_demo_never_answers_the_world(host):
+    """Its doors need no password, and nothing there is slowed down that is guessed."""
+    done = start(READ, {"DEMO": "1", "ALLOWED_HOSTS": host})
+
+    assert done.returncode != 0
+    assert "DEMO lets anybody in without a password" in done.stderr
+
+
 def test_no_page_is_inside_one_transaction():
     for address in ("", "postgres://u:p@h/hall"):
         [database] = settings(DEMO="1", DATABASE_URL=address)["DATABASES"].values()
