@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from characters.models import Character, Side, Squire, Statistic
 from characters.rules.characteristics import FORMULAS
-from characters.rules.glory import glory_value
+from characters.rules.glory import MOST, glory_value
 from characters.rules.movement import Load, loaded_rate
 from characters.rules.squires import skill_at, squire_skill
 from rolls.rules.checks import Kind
@@ -122,7 +122,7 @@ def of_statistic(statistic: Statistic, side: str = Side.LEFT) -> Subject:
 
 def of_glory(character: Character) -> Subject:
     """A thousandth of the Glory, to the nearest (R83)."""
-    total = character.glory_awards.total()
+    total = min(character.glory_awards.total(), MOST)
     return Subject(Kind.GLORY, _("Glory"), character.name, glory_value(total), character)
 
 
