@@ -94,11 +94,11 @@ def _in_each(
 def entry_frame(entry: Entry, *, gamemaster: bool) -> bytes:
     """One event as it is sent, in the language that is on."""
     event = entry.event
+    context = {"entry": entry, "gamemaster": gamemaster}
+    html = render_to_string("rolls/feed/_entry.html", context)
     data = {
         "kind": event.kind,
-        "html": render_to_string(
-            "rolls/feed/_entry.html", {"entry": entry, "gamemaster": gamemaster}
-        ),
+        "html": " ".join(html.split()),
         "actor": _id(event.actor_id),
         "character": _id(event.character_id),
         "statistic": event.facts.get("statistic_id"),
