@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol, cast
 from uuid import UUID
 
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import Model
 
@@ -46,8 +47,9 @@ def once(
     """Do `action(subject, **kwargs)` unless `by` has done it with this key; then give that answer.
 
     `by` is a member (the campaign's row is locked) or, where no campaign is yet, a user (the
-    user's row is). Raises KeyReused when the key was spent on another action or subject. A
-    RuleError of the action leaves the key unspent.
+    user's row is). Raises KeyReused when the key was spent on another action or subject, and
+    PermissionDenied when the member has lost the seat or the role since it was read. A RuleError
+    of the action leaves the key unspent.
     """
     campaign = None
     if isinstance(by, Membership):
@@ -61,6 +63,8 @@ def once(
         if not spent.answers(name, subject.pk):
             raise KeyReused
         return Done(spent.result, repeated=True, at=spent.at)
+    if isinstance(by, Membership):
+        _sits_as_before(by)
     with holding(campaign) if campaign else nullcontext():
         made = action(subject, **kwargs)
     intent = Intent.objects.create(
@@ -72,6 +76,12 @@ def once(
         result=made.pk,
     )
     return Done(made.pk, repeated=False, at=intent.at)
+
+
+def _sits_as_before(by: Membership) -> None:
+    """Under the lock: somebody may have changed it while this request waited for its turn."""
+    if not Membership.objects.active().filter(pk=by.pk, role=by.role).exists():
+        raise PermissionDenied
 
 
 def was_done(user: User, key: UUID, action: Callable[..., Model], **about: UUID) -> bool:
