@@ -128,7 +128,7 @@ class Change(CampaignRow):
 
 
 class Intent(models.Model):
-    """A request already answered: who, with which one-time key, did what to what, and what came."""
+    """A request already answered: who did what to what, with which one-time key, and what came."""
 
     user = models.ForeignKey("characters.User", models.CASCADE, related_name="+")
     campaign = models.ForeignKey(
