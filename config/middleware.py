@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.forms import BaseForm
-from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
+from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, HttpResponseNotAllowed
 from django.shortcuts import resolve_url
+from django.template.loader import render_to_string
 from django.template.response import TemplateResponse
 
 TOO_MANY = "too_many_login_attempts"
@@ -15,7 +16,8 @@ class Statuses:
     """Gives pages that others wrote our statuses: a refused form is 422, one tried too often 429.
 
     allauth and the admin answer both with 200. Our own views say theirs themselves. And a part of
-    a page that is asked for by someone who was logged out meanwhile is 403.
+    a page that is asked for by someone who was logged out meanwhile is 403. Who opens the address
+    of a button by itself, as a browser does that wakes an old tab, is told so.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -26,6 +28,8 @@ class Statuses:
         if getattr(request, "htmx", None) and sent_to_log_in(request, response):
             # In the middle of a page a log-in form would take the place of what is typed there.
             return HttpResponseForbidden()
+        if isinstance(response, HttpResponseNotAllowed) and not response.content:
+            response.content = render_to_string("405.html", request=request)
         return response
 
     def process_template_response(

@@ -64,3 +64,11 @@ def test_the_front_page_only_reads(as_, db):
 
 def test_the_catalogue_of_components_is_open(as_, db):
     assert as_(None).get("/style/").status_code == 200
+
+
+def test_a_buttons_address_opened_by_itself_says_that_nothing_was_done(as_, gamemaster):
+    answer = as_(gamemaster).get(f"/campaigns/{gamemaster.campaign_id}/year/")
+
+    assert answer.status_code == 405
+    assert answer["Allow"] == "POST"
+    assert "Nothing was rolled and nothing was changed" in answer.content.decode()
