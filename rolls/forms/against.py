@@ -92,6 +92,8 @@ class AgainstForm(RollForm):
         self.theirs = ModifierForm(data, prefix="theirs")
         self.fields["character"].queryset = others  # type: ignore[attr-defined]
         self.fields["their_what"].initial = source.name
+        if not member.is_gamemaster:  # who mostly has no other to throw for
+            self.fields["how"].initial = self.ASK
 
     def is_valid(self) -> bool:
         theirs = self.theirs.is_valid()

@@ -265,3 +265,12 @@ def test_a_face_is_typed_where_it_is_thrown(as_, player, enid, place, campaign) 
     assert answer.status_code == 422
     assert "The face is typed when you throw; leave it empty here." in text(answer)
     assert not Request.objects.exists()
+
+
+@pytest.mark.parametrize(("who", "how"), [("player", "ask"), ("gamemaster", "here")])
+def test_a_player_asks_the_other_side_unless_the_player_says_otherwise(
+    as_, request, place, who: str, how: str
+) -> None:
+    page = as_(request.getfixturevalue(who)).get(place, headers=HTMX)
+
+    assert page.context["form"]["how"].value() == how
