@@ -19,7 +19,8 @@ class WholeNumberField(forms.Field):
 
     def __init__(self, *, low: int, high: int, **more: Any) -> None:
         self.low, self.high = low, high
-        attributes = {"inputmode": "numeric", "autocomplete": "off", "class": "input--short"}
+        keys = "numeric" if low >= 0 else "text"  # a phone's figures may have no minus
+        attributes = {"inputmode": keys, "autocomplete": "off", "class": "input--short"}
         more.setdefault("widget", forms.TextInput(attrs=attributes))
         super().__init__(**more)
 
