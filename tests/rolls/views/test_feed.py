@@ -240,7 +240,7 @@ def test_nothing_is_older_than_the_first(as_, player, campaign):
     assert "Nothing is older than this" in text(page)
 
 
-@pytest.mark.parametrize("before", ["", "1", "abc", "\0", str(uuid4())])
+@pytest.mark.parametrize("before", ["", "1", "abc", "\0", "10d4cfcd-f797-478f-82aa-6d5c5ba1ed75"])
 def test_a_page_before_nothing_is_not_found(as_, player, campaign, before):
     assert as_(player).get(home(campaign), {"before": before}).status_code == 404
 
