@@ -93,10 +93,15 @@ class DamageForm(DiceForm):
     two_handed = forms.BooleanField(label=_("Two-handed"), required=False)
     bow = forms.BooleanField(label=_("Bow"), required=False)
     extra_dice = WholeNumberField(
-        label=_("More or fewer dice"), required=False, low=-20, high=20, help_text=_("+1 or −1, in D6.")
+        label=_("More or fewer dice"),
+        required=False,
+        low=-20,
+        high=20,
+        help_text=_("+1 or −1, in D6."),
     )
     flat = WholeNumberField(label=_("More or fewer points"), required=False, low=-50, high=50)
-    field_order = ("key", "manner", "critical", "two_handed", "bow", "extra_dice", "flat", "notation")
+    adds = ("critical", "two_handed", "bow", "extra_dice", "flat")
+    field_order = ("key", "manner", *adds, "notation")
 
     def __init__(
         self,
