@@ -6,6 +6,7 @@ from contextvars import ContextVar
 from typing import Any
 from uuid import UUID
 
+from django.core.exceptions import PermissionDenied
 from django.db import connection, transaction
 
 from characters.models import Audience, Campaign, Change, Character, Event, Membership, Statistic
@@ -26,6 +27,15 @@ def lock(campaign: Campaign) -> Campaign:
     if held is not None and held.pk == campaign.pk:
         return held
     return Campaign.objects.select_for_update().get(pk=campaign.pk)
+
+
+def lock_for(by: Membership) -> Campaign:
+    """The campaign of a seat, locked; raises PermissionDenied when seat or role was lost while the
+    request waited for its turn."""
+    campaign = lock(by.campaign)
+    if not Membership.objects.active().filter(pk=by.pk, role=by.role).exists():
+        raise PermissionDenied
+    return campaign
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from characters.actions.check import touch
-from characters.actions.event import lock, note_change, record
+from characters.actions.event import lock, lock_for, note_change, record
 from characters.actions.sheet import Stale
 from characters.models import Audience, Campaign, Character, Event, Membership, Squire
 from characters.rules.squires import Background, background, background_named
@@ -60,7 +60,7 @@ def set_squire_field(
     longer is `based_on`, RuleError where the squire has left."""
     if field not in FIELDS:
         raise ValueError(field)
-    campaign = lock(by.campaign)
+    campaign = lock_for(by)
     fresh = _fresh(squire)
     before = getattr(fresh, field)
     if before == value:

@@ -7,11 +7,10 @@ from datetime import datetime
 from typing import Any, Protocol, cast
 from uuid import UUID
 
-from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import Model
 
-from characters.actions.event import holding, lock
+from characters.actions.event import holding, lock, lock_for
 from characters.models import Intent, Membership, User
 
 
@@ -63,9 +62,9 @@ def once(
         if not spent.answers(name, subject.pk):
             raise KeyReused
         return Done(spent.result, repeated=True, at=spent.at)
-    if isinstance(by, Membership):
-        _sits_as_before(by)
     with holding(campaign) if campaign else nullcontext():
+        if isinstance(by, Membership):
+            lock_for(by)
         made = action(subject, **kwargs)
     intent = Intent.objects.create(
         user_id=user_id,
@@ -76,12 +75,6 @@ def once(
         result=made.pk,
     )
     return Done(made.pk, repeated=False, at=intent.at)
-
-
-def _sits_as_before(by: Membership) -> None:
-    """Under the lock: somebody may have changed it while this request waited for its turn."""
-    if not Membership.objects.active().filter(pk=by.pk, role=by.role).exists():
-        raise PermissionDenied
 
 
 def was_done(user: User, key: UUID, action: Callable[..., Model], **about: UUID) -> bool:

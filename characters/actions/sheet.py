@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from characters.actions.check import touch
-from characters.actions.event import lock, note_change, record
+from characters.actions.event import lock, lock_for, note_change, record
 from characters.models import (
     Audience,
     Campaign,
@@ -49,7 +49,7 @@ def set_field(
     `based_on`."""
     if field not in FIELDS:
         raise ValueError(field)
-    campaign = lock(by.campaign)
+    campaign = lock_for(by)
     fresh = Character.objects.get(pk=character.pk)
     before = getattr(fresh, field)
     if before == value:
@@ -73,6 +73,8 @@ def hand_over(character: Character, *, owner: Membership | None, by: Membership)
     """
     campaign = lock(by.campaign)
     fresh = Character.objects.select_related("owner__user").get(pk=character.pk)
+    if owner is not None:
+        owner = Membership.objects.select_related("user").get(pk=owner.pk)
     if owner is not None and (owner.role == Role.SPECTATOR or owner.left is not None):
         raise RuleError("{name} plays at this table no more, or only watches.", name=str(owner))
     if fresh.owner == owner:
@@ -101,7 +103,7 @@ def set_value(
     """
     if value is not None and not LOWEST <= value <= HIGHEST:
         raise _outside(statistic.name_of(side), value)
-    campaign = lock(by.campaign)
+    campaign = lock_for(by)
     fresh = Statistic.objects.select_related("character").get(pk=statistic.pk)
     before, raw = fresh.value_of(side), fresh.value
     if before == value:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from uuid import UUID, uuid5
@@ -89,16 +89,21 @@ def typed_source(character_name: str, name: str, value: int) -> Source:
     return Source(pk, name, character_name, None, read, read)
 
 
-def find_source(character: Character, name: str) -> Source | None:
-    """What a character has under the name that was typed, in any case: a statistic's side, Glory
-    or the Movement Rate; nothing where there is no such thing."""
+def find_sources(characters: Sequence[Character], name: str) -> dict[UUID, Source]:
+    """By character, what each has under the name that was typed, in any case: a statistic's side,
+    Glory or the Movement Rate. Who has no such thing is left out. One statement for all."""
     wanted = name.strip().casefold()
-    for statistic in character.statistics.select_related("character"):
+    found: dict[UUID, Source] = {}
+    statistics = Statistic.objects.filter(character__in=characters).select_related("character")
+    for statistic in statistics.in_sheet_order():
         for side in statistic.sides():
             if statistic.name_of(side).casefold() == wanted:
-                return statistic_source(statistic, side)
-    others = (glory_source(character), movement_source(character))
-    return next((one for one in others if one.name.casefold() == wanted), None)
+                found.setdefault(statistic.character_id, statistic_source(statistic, side))
+    for character in characters:
+        for one in (glory_source(character), movement_source(character)):
+            if one.name.casefold() == wanted:
+                found.setdefault(character.pk, one)
+    return found
 
 
 def of_statistic(statistic: Statistic, side: str = Side.LEFT) -> Subject:

@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.forms.keyed import KeyedForm
 from characters.models import Audience, Character, Membership
-from rolls.actions.subject import find_source
+from rolls.actions.request import MOST_SIDES
+from rolls.actions.subject import find_sources
 from rolls.actions.throw import Asked
 from rolls.forms.character import CharactersField
 from rolls.forms.dice import QUIET
@@ -21,7 +22,6 @@ from rolls.forms.roll import (
     set_audiences,
     typed_face_field,
 )
-from rolls.rules.contests import MOST
 from rolls.rules.resolution import Modifier
 
 
@@ -107,16 +107,19 @@ class ContestForm(KeyedForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         chosen = list(cleaned.get("characters") or ())
-        if chosen and not 2 <= len(chosen) <= MOST:
+        if len(chosen) == 1:
             self.add_error("characters", gettext("Choose at least two."))
+        if len(chosen) > MOST_SIDES:
+            sentence = gettext("No more than {most} can contest at once.")
+            self.add_error("characters", sentence.format(most=MOST_SIDES))
         if not chosen or "name" not in cleaned:
             return cleaned
-        found = {character: find_source(character, cleaned["name"]) for character in chosen}
-        without = [character.name for character, one in found.items() if one is None]
+        found = find_sources(chosen, cleaned["name"])
+        without = [character.name for character in chosen if character.pk not in found]
         if without:
             sentence = gettext("Nothing of that name on the sheet of: {names}.")
             self.add_error("name", sentence.format(names=", ".join(without)))
-        cleaned["found"] = [one for one in found.values() if one]
+        cleaned["found"] = [found[one.pk] for one in chosen if one.pk in found]
         self._check_hands(cleaned, chosen)
         return cleaned
 

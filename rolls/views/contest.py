@@ -32,7 +32,10 @@ def contest(request: Request, campaign: UUID) -> HttpResponse:
     member = access.participant(request.user, campaign)
     characters = Character.objects.filter(campaign=campaign).by_name()
     sent = request.POST if request.method == "POST" else None
-    form = ContestForm(sent, member=member, characters=characters, audiences=audiences(member, ""))
+    name = sent.get("name", "") if sent else ""
+    form = ContestForm(
+        sent, member=member, characters=characters, audiences=audiences(member, name)
+    )
     if sent is None or "show" in sent or not form.is_valid():
         return _page(request, member, form)
     done = _do(member, form)

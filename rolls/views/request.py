@@ -53,13 +53,13 @@ def throw(request: Request, campaign: UUID, pk: UUID, side: UUID) -> HttpRespons
     """The panel of one side, and its throw."""
     member = access.member(request.user, campaign)
     found = _find(member, pk)
-    mine = get_object_or_404(
-        found.sides.select_related("character", "statistic__character"), pk=side
-    )
+    sides = found.sides.select_related("request", "character", "statistic__character")
+    mine = get_object_or_404(sides, pk=side)
     access.must_change(member, mine.character)
     form = ThrowForm(request.POST if request.method == "POST" else None, typed=may_type(member))
     sent = form.is_bound and "show" not in request.POST and form.is_valid()
-    if sent and form.once(member, throw_side, mine, by=member, **form.choices):
+    done = form.once(member, throw_side, mine, by=member, **form.choices) if sent else None
+    if done and not done.repeated:
         return redirect("rolls:request", campaign=campaign, pk=pk)
     return _throw_panel(request, member, mine, form)
 

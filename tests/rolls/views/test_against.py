@@ -274,3 +274,17 @@ def test_a_player_asks_the_other_side_unless_the_player_says_otherwise(
     page = as_(request.getfixturevalue(who)).get(place, headers=HTMX)
 
     assert page.context["form"]["how"].value() == how
+
+
+def test_a_second_press_says_that_the_die_has_fallen(as_, player, enid, place, dice) -> None:
+    sent = fixed(against="character", character=str(enid.pk), their_what="Sword", how="ask")
+    asked = as_(player).post(place, sent).url
+    at = f"{asked}sides/{Request.objects.get().sides.get(position=0).pk}/"
+    dice(12)
+    press = {"key": key()}
+    as_(player).post(at, press)
+
+    again = as_(player).post(at, press, headers=HTMX)
+
+    assert "Already rolled The die showed 12: success." in text(again)
+    assert 'name="key"' not in again.content.decode()
