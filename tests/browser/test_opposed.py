@@ -1,31 +1,18 @@
 """An opposed roll and a contest at two devices: each throws alone, both see how it ends."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 
 from characters.models import Membership
 from rolls.models import Request, Roll
+from tests.browser.hands import Open, opener
 
 
 @pytest.fixture
-def open_(server: str, browser: Browser) -> Callable[[Membership, str], Page]:
-    """`open_(player, address)`: the page as a member's browser shows it."""
-
-    def go(member: Membership, address: str) -> Page:
-        client = Client()
-        client.force_login(member.user)
-        context = browser.new_context(base_url=server)
-        cookie = {"name": "sessionid", "value": client.session.session_key, "url": server}
-        context.add_cookies([cookie])
-        page = context.new_page()
-        page.goto(address)
-        return page
-
-    return go
+def open_(server: str, browser: Browser) -> Open:
+    return opener(browser, server)
 
 
 def throw_for(page: Page, who: str) -> None:

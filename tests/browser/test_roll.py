@@ -1,36 +1,29 @@
 """The roll panel under real hands: taps, keys, a double click, Back, and no script at all."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 
 from characters.models import Audience, Membership
 from rolls.actions.roll import roll_statistic
 from rolls.models import Roll
+from tests.browser.hands import Open, opener
 from tests.dice import loaded
 
 SWORD = "a.roll-link[href*='{pk}']"
 
 
 @pytest.fixture
-def seated(server: str, browser: Browser) -> Callable[..., Page]:
+def seated(server: str, browser: Browser) -> Open:
     """`seated(player, ector)`: a member's browser with a sheet before it, as on a phone."""
+    open_ = opener(browser, server)
 
-    def open_(member: Membership, place: Any, **more: Any) -> Page:
-        client = Client()
-        client.force_login(member.user)
-        screen: Any = {"width": 360, "height": 640}
-        context = browser.new_context(base_url=server, viewport=screen, **more)
-        key = client.session.session_key
-        context.add_cookies([{"name": "sessionid", "value": key, "url": server}])
-        page = context.new_page()
-        page.goto(place.get_absolute_url())
-        return page
+    def sit(member: Membership, place: Any, **more: Any) -> Page:
+        settings: Any = {"viewport": {"width": 360, "height": 640}} | more
+        return open_(member, place.get_absolute_url(), **settings)
 
-    return open_
+    return sit
 
 
 def panel_of(page: Page, statistic: Any) -> Any:

@@ -119,7 +119,7 @@ async def test_a_websocket_is_closed():
 
 async def test_the_server_stops_with_all_its_streams(monkeypatch):
     client = Client()
-    before = []
+    before: list[str] = []
 
     async def stop():
         before.extend(message["type"] for message in client.sent)

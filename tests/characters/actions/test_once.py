@@ -1,6 +1,7 @@
 """A thing is done once, and only by who may still do it when its turn comes."""
 
 from collections.abc import Callable
+from uuid import UUID
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -28,7 +29,7 @@ def second(gamemaster: Membership) -> Membership:
     return seat(gamemaster.campaign, person("Guy"), Role.GAMEMASTER)
 
 
-def give(by: Membership, ector: Character, key: object = None) -> Done:
+def give(by: Membership, ector: Character, key: UUID | None = None) -> Done:
     told = {"amount": 10, "reason": "a feast", "by": by}
     return once(by, key or new_id(), award_glory, ector, **told)
 

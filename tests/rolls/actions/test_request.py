@@ -54,6 +54,7 @@ def test_the_value_of_the_moment_counts_though_the_sheet_changes_meanwhile(
 ) -> None:
     first, second = duel.sides.order_by("position")
     throw_side(first, by=player, throw=loaded(15))
+    assert first.statistic_id is not None
     Statistic.objects.filter(pk=first.statistic_id).update(value=None)
 
     throw_side(second, by=other, throw=loaded(1))
