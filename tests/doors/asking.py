@@ -81,8 +81,9 @@ def _taken_back() -> Iterator[list[str]]:
     with transaction.atomic(), connection.execute_wrapper(note):
         yield written
         transaction.set_rollback(True)
-    for name in ("default", "parts"):
-        caches[name].clear()
+    caches["default"].clear()
+    if written:  # a version that was taken back will come again with other contents
+        caches["parts"].clear()
 
 
 def _told(answer: HttpResponseBase) -> str:

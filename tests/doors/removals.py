@@ -97,7 +97,7 @@ def rows_of_a_campaign(node: ast.AST, file: str) -> Removal:
         return
     if isinstance(node.func, ast.Attribute) and node.func.attr == "visible_to":
         seat, rows = ast.unparse(node.args[0]), ast.unparse(node.func.value)
-        yield node, f"{rows}.filter(campaign_id={seat}.campaign_id)"
+        yield node, f"({rows}.filter(campaign_id={seat}.campaign_id))"
     if name_of(node) == "find" and len(node.args) == 3:
         rows, pk = (ast.unparse(one) for one in node.args[1:])
         shortcuts = '__import__("django.shortcuts", fromlist=["x"])'

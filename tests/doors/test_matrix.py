@@ -1,9 +1,11 @@
 """Who may open which address with which method, for every address that there is.
 
-What is expected stands in `matrix.txt`, which says how to read it.
+What is expected stands in `matrix.txt`, which says how to read it. What is hidden, what is
+elsewhere and what never was answer alike, byte for byte.
 """
 
 from collections import defaultdict
+from itertools import product
 
 import pytest
 from django.test import override_settings
@@ -11,7 +13,7 @@ from django.test import override_settings
 from tests.doors.addresses import STREAM, Address, addresses
 from tests.doors.asking import METHODS, SAFE, Answer
 from tests.doors.table import Answers, find, rows, written
-from tests.doors.world import ROLES, World
+from tests.doors.world import HIDDEN, ROLES, World
 
 ADDRESSES = addresses()
 TABLE = rows()
@@ -19,7 +21,13 @@ BROKEN = "500"
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("address", ADDRESSES, ids=lambda address: address.route)
+# The tests of one address follow each other: what the first has asked the next need not ask.
+at_every_address = pytest.mark.parametrize(
+    "address", ADDRESSES, ids=lambda address: address.route, scope="module"
+)
+
+
+@at_every_address
 def test_every_door_opens_to_those_the_table_names_and_to_nobody_else(
     address: Address, world: World
 ) -> None:
@@ -53,6 +61,45 @@ def _wrong(address: Address, label: str, answers: Answers) -> list[str]:
     return [f"{', '.join(asked)} {what}" for what, asked in wrong.items()]
 
 
+@at_every_address
+def test_whoever_is_refused_is_so_whatever_they_send(address: Address, world: World) -> None:
+    """Before anybody looks at what was typed."""
+    wrong = []
+    for label, path in address.paths(world.things).items():
+        for role in ROLES:
+            plain = world.ask(role, "POST", path, address.route)
+            if plain.told in ("403", "404"):
+                empty = world.ask(role, "POST", path, address.route, empty=True)
+                if empty.told != plain.told:
+                    wrong.append(f"{label} {role}: {empty.told} and not {plain.told}")
+    assert not wrong, "\n".join([address.route, *wrong])
+
+
+@at_every_address
+def test_every_refusal_is_the_same_byte_for_byte(address: Address, world: World) -> None:
+    """For each asker and method there is one 404 and one 403, whatever they asked for."""
+    said: dict[tuple[str, ...], dict[Answer, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for label, path in address.paths(world.things).items():
+        for role, method in product(ROLES, ("GET", "POST")):
+            answer = world.ask(role, method, path, address.route)
+            if answer.told in ("403", "404"):
+                said[role, method, answer.told][answer].append(label)
+    assert [list(kinds.values()) for kinds in said.values() if len(kinds) > 1] == []
+
+
+@at_every_address
+def test_what_is_hidden_answers_as_if_it_were_not_there(address: Address, world: World) -> None:
+    paths = address.paths(world.things)
+    for place in address.places:
+        for kind, askers in HIDDEN.get(place, {}).items():
+            for role, method, htmx in product(askers, ("GET", "HEAD", "POST"), (False, True)):
+                there, nowhere = (
+                    world.ask(role, method, paths[f"{place}:{one}"], address.route, htmx=htmx)
+                    for one in (kind, "absent")
+                )
+                assert there == nowhere, (place, kind, role, method, htmx)
+
+
 def test_every_row_of_the_table_covers_something(world: World) -> None:
     left = {(id(row), label) for row in TABLE for label in row.labels()}
     for address in (*ADDRESSES, STREAM):
@@ -66,19 +113,6 @@ def test_every_row_of_the_table_covers_something(world: World) -> None:
         if (id(row), label) in left
     ]
     assert not unused
-
-
-@pytest.mark.parametrize("address", ADDRESSES, ids=lambda address: address.route)
-def test_whoever_is_refused_is_so_whatever_they_send(address: Address, world: World) -> None:
-    """By script or without, and before anybody looks at what was typed."""
-    wrong = []
-    for label, path in address.paths(world.things).items():
-        for role in ROLES:
-            plain = world.ask(role, "POST", path, address.route)
-            empty = world.ask(role, "POST", path, address.route, empty=True)
-            if plain.refused and empty.told != plain.told:
-                wrong.append(f"{label} {role}: {empty.told} and not {plain.told}")
-    assert not wrong, "\n".join([address.route, *wrong])
 
 
 @pytest.mark.parametrize("route", ["/demo/gamemaster/", "/demo/players/1/"])

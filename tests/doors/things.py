@@ -1,27 +1,19 @@
 """What an address may ask for: of each kind of thing one of ours, others', hidden, absent ones."""
 
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import Any
-from uuid import uuid4
 
 from characters.actions.check import grant, refuse, tick
 from characters.actions.glory import award_glory
-from characters.actions.invitation import invite, revoke
 from characters.models import (
     Audience,
-    Campaign,
     Character,
     Check,
     GloryAward,
-    Invitation,
     Membership,
-    Role,
     Squire,
     Statistic,
 )
-from characters.seams import now
-from config.demo import people
 from rolls.actions.request import ask
 from rolls.actions.roll import roll_statistic
 from rolls.actions.subject import statistic_source
@@ -30,6 +22,7 @@ from rolls.models import Request, Roll
 from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
+from tests.doors.ways_in import ids, ways_in
 
 NAME, VALUE, YEAR, BACKGROUND = "Sir Ector", 15, 508, "heir"
 """What stands in the fields that somebody may try to change."""
@@ -45,27 +38,20 @@ def everything(seats: Seats) -> Things:
     gamemaster, stranger = seats["gamemaster"], seats["stranger"]
     elsewhere = {"elsewhere": seats["stranger"]}
     return {
-        "campaign": _ids(ours=gamemaster.campaign, theirs=stranger.campaign),
-        "seat": _ids(**{k: v for k, v in seats.items() if k != "stranger"}, **elsewhere),
-        "character": _ids(**knights),
-        "statistic": _ids(**_statistics(knights)),
-        "squire": _ids(**{kind: _squire(one) for kind, one in knights.items()}),
-        "roll": _ids(**rolls),
-        "event": _ids(
+        "campaign": ids(ours=gamemaster.campaign, theirs=stranger.campaign),
+        "seat": ids(**{k: v for k, v in seats.items() if k != "stranger"}, **elsewhere),
+        "character": ids(**knights),
+        "statistic": ids(**_statistics(knights)),
+        "squire": ids(**{kind: _squire(one) for kind, one in knights.items()}),
+        "roll": ids(**rolls),
+        "event": ids(
             **{kind: one.event for kind, one in rolls.items()}, **_decided(seats, knights)
         ),
-        "check": _ids(**_checks(rolls)),
-        "award": _ids(**_awards(seats, knights, rolls)),
+        "check": ids(**_checks(rolls)),
+        "award": ids(**_awards(seats, knights, rolls)),
         **_requests(seats, knights),
-        "invitation": _ids(**_invitations(seats)),
-        "token": _tokens(gamemaster.campaign),
         "field": {"name": "name", "absent": "nonsense"},
-        "seat_number": _demo(),
-    } | _for_others(seats)
-
-
-def _ids(**rows: Any) -> dict[str, str]:
-    return {kind: str(row.pk) for kind, row in rows.items()} | {"absent": str(uuid4())}
+    } | ways_in(seats)
 
 
 def _knights(seats: Seats) -> Knights:
@@ -168,53 +154,6 @@ def _requests(seats: Seats, knights: Knights) -> Things:
     sides = {"own": own.sides.all()[0], "others": own.sides.all()[1]}
     sides |= {"anothers": others.sides.all()[0], "elsewhere": elsewhere.sides.all()[0]}
     return {
-        "request": _ids(own=own, others=others, elsewhere=elsewhere),
-        "side": _ids(**sides),
-    }
-
-
-def _invitation(campaign: Campaign, token: str) -> Invitation:
-    return invite(campaign, role=Role.PLAYER, days=3, limit=2, token=token)
-
-
-def _invitations(seats: Seats) -> dict[str, Invitation]:
-    ours, theirs = seats["gamemaster"].campaign, seats["stranger"].campaign
-    return {
-        "open": _invitation(ours, "open"),
-        "revoked": revoke(_invitation(ours, "revoked")),
-        "elsewhere": _invitation(theirs, "elsewhere"),
-    }
-
-
-def _tokens(campaign: Campaign) -> dict[str, str]:
-    """Words that lead in, or no longer do. Those of `_invitations` are among them."""
-    expired, used = _invitation(campaign, "expired"), _invitation(campaign, "used")
-    expired.expires = now() - timedelta(days=1)
-    expired.save()
-    used.uses = used.limit
-    used.save()
-    return {word: word for word in ("open", "revoked", "expired", "used", "elsewhere", "absent")}
-
-
-def _demo() -> dict[str, str]:
-    """A demo at whose table the first player sits, and from which the second was sent away."""
-    campaign = Campaign.objects.create(name="The Demo", demo=True)
-    for name in people.NAMES:
-        Membership.objects.create(campaign=campaign, user=people.user(name), role=Role.PLAYER)
-    Membership.objects.filter(user_id=people.PLAYERS[2]).update(left=now())
-    return {"taken": "1", "empty": "2", "absent": "9"}
-
-
-def _for_others(seats: Seats) -> Things:
-    """What stands in the places of addresses that are not ours: the admin's and the accounts'."""
-    return {
-        "membership": _ids(player=seats["player"]),
-        "user": _ids(player=seats["player"].user),
-        "object_id": {"absent": "999"},
-        "content_type_id": {"absent": "999"},
-        "app_label": {"characters": "characters"},
-        "url": {"nonsense": "nonsense"},
-        "key": {"nonsense": "nonsense"},
-        "uidb36": {"nonsense": "1"},
-        "pk_number": {"absent": "999"},
+        "request": ids(own=own, others=others, elsewhere=elsewhere),
+        "side": ids(**sides),
     }
