@@ -55,18 +55,17 @@ class Page:
 
     @cached_property
     def evenings(self) -> list[Evening]:
-        """The entries by the session in which dice fell; what lies between two rolls stays with
-        the newer one."""
+        """The entries by the session in which dice fell; what is no roll stays with the dice that
+        fell before it, and where none did, with the first after."""
+        dice = [entry.roll.session for entry in self.entries if entry.roll]
+        session = dice[-1] if dice else None
         found: list[Evening] = []
-        for entry in self.entries:
-            session = entry.roll.session if entry.roll else None
-            if not found or (entry.roll and session != found[-1].session):
-                if found and not any(one.roll for one in found[-1].entries):
-                    found[-1] = Evening(session, found[-1].entries)
-                else:
-                    found.append(Evening(session, []))
+        for entry in reversed(self.entries):
+            session = entry.roll.session if entry.roll else session
+            if not found or found[-1].session != session:
+                found.append(Evening(session, []))
             found[-1].entries.append(entry)
-        return found
+        return [Evening(one.session, one.entries[::-1]) for one in reversed(found)]
 
 
 def page(member: Membership, *, before: Event | None = None) -> Page:

@@ -112,7 +112,7 @@ def test_a_new_throw_is_offered_and_is_another_roll(seated, player, ector, sword
     panel.get_by_role("button", name="Throw", exact=True).click()
     wait_for_roll(page)
 
-    page.get_by_role("link", name="Throw again").click()
+    page.get_by_role("link", name="A new throw").click()
     page.locator("#panel form.throw").get_by_role("button", name="Throw", exact=True).click()
 
     expect(page.locator("#panel article.roll")).to_be_visible()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from characters.actions.glory import award_glory
 from characters.models import Audience, Event, Statistic
 from rolls.actions.roll import roll_statistic
 from rolls.models import GameSession, Roll, feed
@@ -103,6 +104,26 @@ def test_what_happened_before_any_dice_stays_with_the_evening_below(
     )
 
     assert [evening.session for evening in feed.page(player).evenings][:1] == [tonight]
+
+
+def test_what_ends_an_evening_stays_with_it_when_the_next_dice_fall(
+    sword, ector, player, gamemaster, campaign
+):
+    GameSession.objects.create(
+        campaign=campaign, number=3, date="2026-01-02", ended="2026-01-02T23:00Z"
+    )
+    third = GameSession.objects.get()
+    GameSession.objects.update(ended=None)
+    roll(sword, player)
+    GameSession.objects.update(ended="2026-01-02T23:00Z")
+    award_glory(ector, amount=10, reason="The feast", by=gamemaster)
+    roll(sword, player)
+
+    newest, before = feed.page(player).evenings[:2]
+
+    assert (newest.session, len(newest.entries)) == (None, 1)
+    assert before.session == third
+    assert [entry.event.kind for entry in before.entries][:2] == ["glory", "roll"]
 
 
 def test_a_page_is_read_in_three_statements(sword, player):
