@@ -39,6 +39,7 @@ def sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
         "campaign": member.campaign,
         "character": found,
         "member": member,
+        "mine": found.changeable_by(member),
         "body": body(member, found),
         "rows": row.removesuffix(f"{NOBODY}/"),
     }
