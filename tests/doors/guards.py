@@ -51,20 +51,26 @@ class Guard:
         return source[: self.start] + self.instead.encode() + source[self.end :]
 
 
+def files(root: Path = ROOT) -> list[Path]:
+    """Where guards may stand."""
+    found = sorted({file for place in PLACES for file in root.glob(place)})
+    return [file for file in found if file.relative_to(root).parts[0] in HOUSE]
+
+
 def guards(root: Path = ROOT) -> list[Guard]:
     """All guards of the house, file by file."""
-    files = sorted({file for place in PLACES for file in root.glob(place)})
-    inside = [file for file in files if file.relative_to(root).parts[0] in HOUSE]
-    return [guard for file in inside for guard in guards_of(file, root)]
+    return [
+        guard
+        for file in files(root)
+        for guard in guards_in(file.read_bytes(), str(file.relative_to(root)))
+    ]
 
 
-def guards_of(file: Path, root: Path = ROOT) -> Iterator[Guard]:
+def guards_in(source: bytes, name: str) -> Iterator[Guard]:
     """The guards of one file, each once, in their order."""
-    source = file.read_bytes()
     begins = [0]
     for line in source.splitlines(keepends=True):
         begins.append(begins[-1] + len(line))
-    name = str(file.relative_to(root))
     seen = set()
     for function, node in _within(ast.parse(source)):
         for part, instead in (found for remove in REMOVALS for found in remove(node, name)):
