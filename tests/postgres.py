@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -39,15 +39,15 @@ class MissingError(Exception):
 
 
 @contextmanager
-def running() -> Iterator[str]:
-    """The address of an empty database on a server of its own."""
+def running(settings: Sequence[str] = UNSAFE) -> Iterator[str]:
+    """The address of an empty database on a server of its own; without `settings` a safe one."""
     folder = Path(tempfile.mkdtemp(prefix="winterhall-pg-", dir=base()))
     keeper = None
     try:
         programs = reachable(binaries(), folder)
         own(folder)
         initialise(programs, folder)
-        keeper = start(programs, folder)
+        keeper = start(programs, folder, settings)
         yield create_database(keeper, folder)
     finally:
         if keeper:
@@ -127,8 +127,8 @@ def initialise(programs: Path, folder: Path) -> None:
         raise RuntimeError(f"initdb failed: {done.stderr}")
 
 
-def start(programs: Path, folder: Path) -> subprocess.Popen[bytes]:
-    settings = (f"unix_socket_directories={folder}", "listen_addresses=", *UNSAFE)
+def start(programs: Path, folder: Path, settings: Sequence[str]) -> subprocess.Popen[bytes]:
+    settings = (f"unix_socket_directories={folder}", "listen_addresses=", *settings)
     options = [part for setting in settings for part in ("-c", setting)]
     return subprocess.Popen(
         ["sh", "-c", KEEPER, folder, programs / "postgres", "-D", folder / "data", *options],

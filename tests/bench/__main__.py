@@ -27,7 +27,7 @@ def main() -> int:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a watcher is an open file
     results = {}
     with tempfile.TemporaryDirectory(prefix="winterhall-bench-") as folder:
-        for database in (postgres.running(), sqlite(Path(folder))):
+        for database in (postgres.running(settings=()), sqlite(Path(folder))):
             try:
                 with database as url:
                     name, figures = measured(url, folder)
