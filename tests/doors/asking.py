@@ -48,10 +48,10 @@ def ask(
     htmx: bool = False,
 ) -> Answer:
     """One request; whatever it changes is taken back."""
-    headers = {"HTTP_COOKIE": f"{settings.SESSION_COOKIE_NAME}={session}"} if session else {}
+    headers: Any = {"HTTP_COOKIE": f"{settings.SESSION_COOKIE_NAME}={session}"} if session else {}
     headers |= {"HTTP_HX_REQUEST": "true"} if htmx else {}
     kind = "application/x-www-form-urlencoded"
-    request = RequestFactory().generic(
+    request: Any = RequestFactory().generic(
         method, path, urlencode(data or {}, doseq=True), kind, **headers
     )
     request._dont_enforce_csrf_checks = not csrf
@@ -60,10 +60,10 @@ def ask(
     return Answer(_told(answer), bool(written), _bytes(answer, set(ID.findall(path))))
 
 
-_handler = ClientHandler()
+_handler: Any = ClientHandler()
 
 
-def handler() -> ClientHandler:
+def handler() -> Any:
     if _handler._middleware_chain is None:
         _handler.load_middleware()
     return _handler
@@ -92,7 +92,7 @@ def _told(answer: HttpResponseBase) -> str:
     return "login" if asked_in else str(answer.status_code)
 
 
-def _bytes(answer: HttpResponseBase, ids: set[str]) -> Any:
+def _bytes(answer: Any, ids: set[str]) -> Any:
     """Status, headers and body, without what differs from answer to answer, the ids masked."""
     content = answer.content if isinstance(answer, HttpResponse) else b""
     for close in answer._resource_closers:  # `close` itself would close the database too

@@ -85,8 +85,9 @@ def guards_in(source: bytes, name: str) -> Iterator[Guard]:
 def _within(node: ast.AST, function: str = "-") -> Iterator[tuple[str, ast.AST]]:
     """Every node with the name of the function or class around it."""
     for child in ast.iter_child_nodes(node):
-        named = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
-        inside = f"{function}.{child.name}".removeprefix("-.") if named else function
+        inside = function
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            inside = f"{function}.{child.name}".removeprefix("-.")
         yield inside, child
         yield from _within(child, inside)
 

@@ -110,8 +110,9 @@ def rows_of_a_parent(node: ast.AST, file: str) -> Removal:
         return
     for rows in node.args:
         for inner in ast.walk(rows):
-            owned = isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Name)
-            if owned and inner.value.id.islower() and inner.attr != "pk":
+            if not (isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Name)):
+                continue
+            if inner.value.id.islower() and inner.attr != "pk":
                 yield inner, f"{ast.unparse(inner)}.model._default_manager"
 
 

@@ -51,7 +51,8 @@ def everything(seats: Seats) -> Things:
         "award": ids(**_awards(seats, knights, rolls)),
         **_requests(seats, knights),
         "field": {"name": "name", "absent": "nonsense"},
-    } | ways_in(seats)
+        **ways_in(seats),
+    }
 
 
 def _knights(seats: Seats) -> Knights:

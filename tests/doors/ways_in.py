@@ -23,7 +23,8 @@ def ways_in(seats: Mapping[str, Membership]) -> Things:
         "invitation": ids(**_invitations(seats)),
         "token": _tokens(seats["gamemaster"].campaign),
         "seat_number": _demo(),
-    } | _for_others(seats)
+        **_for_others(seats),
+    }
 
 
 def _invitation(campaign: Campaign, token: str) -> Invitation:
