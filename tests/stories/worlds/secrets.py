@@ -1,0 +1,116 @@
+"""What somebody can do in secret, as data. The die shows one of two faces, as the world has it.
+
+All of it must pass unseen: whoever writes an evening sees to it that a box is ticked already where
+`Settle` grants its check (else the evening's open deed is an `Award`).
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from django.http import HttpResponse
+
+from characters.models import Audience, Check
+from rolls.actions.roll import roll_statistic
+from tests.stories.worlds.deeds import Deed
+from tests.stories.worlds.hands import (
+    Faces,
+    Fields,
+    check_of,
+    decided,
+    load,
+    remember,
+    thrown,
+    voided,
+)
+from tests.stories.worlds.world import World
+
+CANARY = "canary"
+
+
+@dataclass(frozen=True)
+class Secret(Deed):
+    """What only the gamemaster knows, or one other player with them."""
+
+    secret: ClassVar[bool] = True
+    everywhere: ClassVar[bool] = False
+
+
+@dataclass(frozen=True)
+class Unseen(Secret):
+    """Dice of which only the gamemaster knows."""
+
+    on: str
+    faces: tuple[Faces, Faces]
+    label: str
+    fields: Fields = field(default_factory=dict)
+
+    def do(self, world: World) -> HttpResponse:
+        faces = self.faces[world.outcome]
+        more: Any = {"label": self.label, "fields": self.fields}
+        return thrown(world, self.by, self.on, faces, audience="gamemaster_knows", **more)
+
+
+@dataclass(frozen=True)
+class Blind(Secret):
+    """A d20 that a player throws and only the gamemaster reads. It is known in every world that it
+    was thrown; no page offers it yet, so there is no receipt to compare."""
+
+    on: str
+    faces: tuple[int, int]
+    label: str
+
+    everywhere: ClassVar[bool] = True
+
+    def do(self, world: World) -> None:
+        rolled(world, self, Audience.GAMEMASTER_READS)
+
+
+@dataclass(frozen=True)
+class Private(Secret):
+    """A d20 for a player's own eyes and the gamemaster's; no page offers it yet."""
+
+    on: str
+    faces: tuple[int, int]
+    label: str
+
+    def do(self, world: World) -> None:
+        rolled(world, self, Audience.MEMBER)
+
+
+@dataclass(frozen=True)
+class Settle(Secret):
+    """The held check of a roll, if it earned one, is granted on a ticked box, or is dropped."""
+
+    label: str
+    grant: bool = False
+
+    def do(self, world: World) -> HttpResponse | None:
+        held = check_of(world, self.label, Check.State.HELD)
+        return decided(world, held, grant=self.grant) if held else None
+
+
+@dataclass(frozen=True)
+class Unmake(Secret):
+    """A secret roll does not count."""
+
+    label: str
+
+    def do(self, world: World) -> HttpResponse:
+        return voided(world, self.label, CANARY)
+
+
+@dataclass(frozen=True)
+class Peek(Secret):
+    """Somebody looks at a sheet, which may leave a piece of it in the cache."""
+
+    who: str
+
+    def do(self, world: World) -> HttpResponse:
+        return world.get(self.by, world.sheet(self.who))
+
+
+def rolled(world: World, deed: Blind | Private, audience: Audience) -> None:
+    line, side = world.statistic(deed.on)
+    load(deed.faces[world.outcome])
+    roll_statistic(line, side=side, by=world.member(deed.by), audience=audience)
+    remember(world, deed.label)

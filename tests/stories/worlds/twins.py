@@ -1,0 +1,93 @@
+"""A world played from its beginning to its end with all that its readers get, and two compared."""
+
+from collections.abc import Iterator, Sequence
+from difflib import unified_diff
+from itertools import zip_longest
+from uuid import UUID
+
+from tests.stories.worlds import seams
+from tests.stories.worlds.deeds import Deed
+from tests.stories.worlds.ear import Ear, listening
+from tests.stories.worlds.evening import Look
+from tests.stories.worlds.harvest import BRIEF, FULL, Depth, Harvest, listen
+from tests.stories.worlds.reader import ROLES, Page, Reader
+from tests.stories.worlds.world import World
+
+NOTHING = Page("nothing was asked", "")
+Got = dict[str, list[Page]]
+"""All pages that each reader got, in their order."""
+
+
+def play(
+    deeds: Sequence[Deed | Look],
+    world: World,
+    *,
+    brief: Depth = BRIEF,
+    last: Depth = FULL,
+    roles: Sequence[str] = ROLES,
+) -> Got:
+    """Play an evening in a world. The last look is deeper."""
+    world.begin()
+    with listening(world.campaign.pk) as ear:
+        return Evening(deeds, world, ear, (brief, last), roles).played()
+
+
+class Evening:
+    """The evening in one world, with those who read and listen."""
+
+    def __init__(
+        self,
+        deeds: Sequence[Deed | Look],
+        world: World,
+        ear: Ear,
+        depths: tuple[Depth, Depth],
+        roles: Sequence[str],
+    ) -> None:
+        self.deeds, self.world, self.ear, self.depths = deeds, world, ear, depths
+        self.readers = {role: Reader(role, world) for role in roles}
+        self.streams = {role: ear.open(one.session)[0] for role, one in self.readers.items()}
+
+    def played(self) -> Got:
+        number = 0
+        for deed in self.deeds:
+            if isinstance(deed, Look):
+                seams.look(number)
+                self.look(deed)
+            elif deed.everywhere or self.world.secret:
+                number += not deed.secret
+                seams.secret_deed() if deed.secret else seams.open_deed(number)
+                self.do(deed, number)
+        return {role: reader.pages for role, reader in self.readers.items()}
+
+    def do(self, deed: Deed, number: int) -> None:
+        answer = deed.do(self.world)
+        self.ear.settle()
+        if answer is not None and deed.by in self.readers and not deed.secret:
+            self.readers[deed.by].keep(f"POST in minute {number}", answer)
+
+    def look(self, look: Look) -> None:
+        self.ear.ping()
+        self.ear.settle()
+        for role, reader in self.readers.items():
+            depth = self.depths[look is self.deeds[-1] and role != "former"]
+            reader.look(look.name, depth.hidden)
+            reader.hear("of the evening", self.streams[role])
+            if role == "former":  # who once read what all could read
+                reader.remember(self.readers["other"].mask.ids)
+            Harvest(reader, depth, concerned(self.deeds, self.world)).gather()
+            listen(reader, self.ear, depth)
+
+
+def concerned(deeds: Sequence[Deed | Look], world: World) -> list[UUID]:
+    """The lines of the sheets for which dice fall in that evening."""
+    thrown = (getattr(deed, "on", "").partition(" ")[0] for deed in deeds)
+    return [world.statistic(on)[0].pk for on in dict.fromkeys(thrown) if "/" in on]
+
+
+def differences(one: Got, two: Got) -> Iterator[str]:
+    """Each answer that differs between two worlds, in words."""
+    for role in one:
+        for left, right in zip_longest(one[role], two[role], fillvalue=NOTHING):
+            if left != right:
+                lines = unified_diff(left.told.splitlines(), right.told.splitlines(), n=1)
+                yield "\n".join((f"{left.asked} | {right.asked}", *lines))
