@@ -64,6 +64,11 @@ class DiceForm(KeyedForm):
         set_audiences(self, audiences)
 
     @property
+    def usual(self) -> Dice | None:
+        """What would be thrown if nothing more were said."""
+        return None
+
+    @property
     def dice(self) -> Dice:
         """What will be thrown, once the form is valid."""
         found: Dice = self.cleaned_data["notation"]
@@ -116,6 +121,10 @@ class DamageForm(DiceForm):
         notation = self.fields["notation"]
         notation.label, notation.required = _("Other dice than the character's"), weapon is None
         notation.help_text = _("A horse's charge, for instance: 6D6. Else leave it empty.")
+
+    @property
+    def usual(self) -> Dice | None:
+        return None if self.is_bound else self.weapon
 
     @property
     def dice(self) -> Dice:

@@ -19,6 +19,7 @@ from rolls.actions.dice import throw_dice
 from rolls.forms.dice import DamageForm, DiceForm
 from rolls.rules.dice import Dice
 from rolls.views.answers import answer
+from rolls.views.spread import Spread
 
 
 @never_cache
@@ -69,10 +70,17 @@ def _throw(
         "again": request.path,
         "form": form,
     }
-    if form.is_bound and form.is_valid():
+    valid = form.is_bound and form.is_valid()
+    if valid and "show" not in request.POST:
         subject = character or member.campaign
         done = form.once(member, throw_dice, subject, by=member, **form.choices)
         if done:
             return answer(request, member, done, context)
+    dice = form.dice if valid else form.usual
+    context["spread"] = Spread.of(dice) if dice else None
     page = "rolls/dice/_panel.html" if request.htmx else "rolls/dice/panel.html"
-    return render(request, page, context, status=form.status if form.is_bound else 200)
+    return render(request, page, context, status=_status(form))
+
+
+def _status(form: DiceForm) -> int:
+    return form.status if form.is_bound and not form.is_valid() else 200

@@ -59,10 +59,13 @@ class Prospect:
 
 
 def percent(chance: Fraction) -> float:
-    """A chance in a hundred throws, to the last decimal that a pair of d20 can have; whole numbers
-    without decimals."""
-    exact = float(chance * 100)
-    return int(exact) if exact.is_integer() else round(exact, 2)
+    """A chance in a hundred throws, to the last decimal that a pair of d20 can have."""
+    return tidy(chance * 100)
+
+
+def tidy(number: Fraction) -> float:
+    """A number for reading: two decimals, and none where it is whole."""
+    return int(number) if number.denominator == 1 else round(float(number), 2)
 
 
 def _chances(value: int, characteristic: bool) -> list[Chance]:

@@ -104,3 +104,19 @@ def test_a_repeat_gives_the_first_dice(as_, player, place) -> None:
 
     assert "Already rolled at" in text(as_(player).post(place, data, headers=HTMX))
     assert Roll.objects.count() == 1
+
+
+def test_what_can_come_of_it_shows_before(as_, player, place, blow) -> None:
+    """2D6+3: 5 to 15, 10 on average, 10 in one throw of six."""
+    page = as_(player).post(place, sent(notation="2D6+3", show="odds"), headers=HTMX)
+
+    assert "From 5 to 15, 10 on average." in text(page)
+    assert "10: 16.67 %" in page.content.decode()
+    assert "From 4 to 24, 14 on average." in text(as_(player).get(blow, headers=HTMX))
+    assert not Roll.objects.exists()
+
+
+def test_dice_beyond_drawing_still_tell_their_ends(as_, player, place) -> None:
+    page = as_(player).post(place, sent(notation="100D1000", show="odds"), headers=HTMX)
+
+    assert "From 100 to 100000, 50050 on average." in text(page)
