@@ -63,7 +63,7 @@ def test_the_usual_reading_is_named_with_every_question(as_, gamemaster):
     page = as_(gamemaster).get(url("rulings", gamemaster)).content.decode()
     assert "Usually: Ticked at once." in page
     assert "Usually: Awareness, Folklore, Hunting, Intrigue, Recognize, Religion." in page
-    assert "begun with edition 1" in page
+    assert "begun with version 1 of this list" in page
 
 
 def test_differences_from_the_usual_readings_are_named(as_, gamemaster, player):
