@@ -4,13 +4,14 @@
 PYTHON := .venv/bin/python
 ARGS ?=
 
-.PHONY: help run dev demo test test-fast bench screenshots check format pins clean environment environment-dev
+.PHONY: help run dev demo test test-fast bench guards screenshots check format pins clean environment environment-dev
 
 help:
 	@echo "make run        serve Winterhall with a demo campaign on this machine (PORT=8123 make run)"
 	@echo "make test       everything: rules, pages on SQLite and PostgreSQL, a real browser"
 	@echo "make test-fast  SQLite only, no browser (ARGS='-k winter' chooses, in make test too)"
 	@echo "make bench      how fast it is, against small baselines: a table, in some minutes"
+	@echo "make guards     take every guard away in turn: a test must fail each time (half an hour)"
 	@echo "make screenshots  draw the pictures in docs/ anew from the demo"
 	@echo "make check      form, types, imports, templates, migrations, production settings"
 	@echo "make format     put the code into the form that make check wants"
@@ -37,6 +38,9 @@ test-fast: environment-dev
 
 bench: environment-dev
 	@$(PYTHON) -m tests.bench
+
+guards: environment-dev
+	@$(PYTHON) bin/guards $(ARGS)
 
 screenshots: environment-dev
 	@$(PYTHON) bin/screenshots
