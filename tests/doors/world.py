@@ -1,6 +1,7 @@
 """Everybody who may ask, and one world with everything in it that an address can ask for."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.conf import settings
 from django.test import Client
@@ -42,7 +43,7 @@ class World:
 
     sessions: dict[str, str]
     things: Things
-    heard: dict[tuple[str | bool, ...], Answer] = field(default_factory=dict)
+    heard: dict[tuple[Any, ...], Answer] = field(default_factory=dict)
 
     @classmethod
     def build(cls) -> "World":
@@ -64,12 +65,13 @@ class World:
         htmx: bool = False,
         empty: bool = False,
         csrf: bool = False,
+        **instead: str,
     ) -> Answer:
-        """What `role` is answered; with the fields that the form at this route wants, unless it
-        is sent `empty`. Asked only once, since nothing here ever changes."""
-        question = (role, method, path, htmx, empty, csrf, settings.DEMO)
+        """What `role` is answered; with the fields that the form at this route wants, or others
+        `instead`, unless it is sent `empty`. Asked only once, since nothing here ever changes."""
+        question = (role, method, path, htmx, empty, csrf, settings.DEMO, *instead.items())
         if question not in self.heard:
-            data = typed(route, self.things) if method == "POST" and not empty else {}
+            data = typed(route, self.things) | instead if method == "POST" and not empty else {}
             session = self.sessions.get(role, "")
             self.heard[question] = ask(
                 method, path, session=session, data=data, htmx=htmx, csrf=csrf
