@@ -7,10 +7,11 @@ from datetime import datetime
 from typing import Any, Protocol, cast
 from uuid import UUID
 
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.db.models import Model
+from django.db.models import F, Model, Value
 
-from characters.actions.event import holding, lock, lock_for
+from characters.actions.event import holding, lock
 from characters.models import Intent, Membership, User
 
 
@@ -54,17 +55,18 @@ def once(
     if isinstance(by, Membership):
         campaign = lock(by.campaign)
         user_id = cast(UUID, by.user_id)  # who asks has an account
+        spent, seated = _spent_and_seated(by, user_id, key)
     else:
         user_id = User.objects.select_for_update().values_list("pk", flat=True).get(pk=by.pk)
+        spent, seated = Intent.objects.filter(user_id=user_id, key=key).first(), True
     name = action.__name__
-    spent = Intent.objects.filter(user_id=user_id, key=key).first()
     if spent:
         if not spent.answers(name, subject.pk):
             raise KeyReused
         return Done(spent.result, repeated=True, at=spent.at)
+    if not seated:
+        raise PermissionDenied
     with holding(campaign) if campaign else nullcontext():
-        if isinstance(by, Membership):
-            lock_for(by)
         made = action(subject, **kwargs)
     intent = Intent.objects.create(
         user_id=user_id,
@@ -75,6 +77,21 @@ def once(
         result=made.pk,
     )
     return Done(made.pk, repeated=False, at=intent.at)
+
+
+def _spent_and_seated(by: Membership, user_id: UUID, key: UUID) -> tuple[Intent | None, bool]:
+    """What the key was spent on, and whether the member sits as before: somebody may have changed
+    it while this request waited for the lock. One statement for both."""
+    columns = ("action", "subject", "result", "at")
+    seat = Membership.objects.active().filter(pk=by.pk, role=by.role)
+    marked = seat.annotate(action=Value(""), subject=F("pk"), result=F("pk"), at=F("joined"))
+    spent = Intent.objects.filter(user_id=user_id, key=key)
+    found = [
+        Intent(**dict(zip(columns, row, strict=True)))
+        for row in marked.values_list(*columns).union(spent.values_list(*columns), all=True)
+    ]
+    seated = any(not one.action for one in found)
+    return next((one for one in found if one.action), None), seated
 
 
 def was_done(user: User, key: UUID, action: Callable[..., Model], **about: UUID) -> bool:
