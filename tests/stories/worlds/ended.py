@@ -12,7 +12,7 @@ from tests.stories.worlds.evening import EVENING, Look
 from tests.stories.worlds.harvest import Depth, Harvest, listen
 from tests.stories.worlds.house import Rows, bring_back, keep
 from tests.stories.worlds.reader import Page, Reader
-from tests.stories.worlds.twins import concerned, play
+from tests.stories.worlds.twins import NOBODY, concerned, play
 from tests.stories.worlds.world import World
 
 
@@ -25,7 +25,7 @@ class Ended:
 
     @classmethod
     def of(cls, deeds: Sequence[Deed | Look], world: World) -> Self:
-        play([deed for deed in deeds if not isinstance(deed, Look)], world)
+        play([deed for deed in deeds if not isinstance(deed, Look)], world, NOBODY)
         return cls(world, keep())
 
     def look(self, role: str, depth: Depth) -> list[Page]:

@@ -113,3 +113,14 @@ LATER = (
     Look("the end"),
 )
 EVENING = (*SECRETS, *MEANWHILE, *LATER)
+
+BOXES = ("ector/Awareness", "ector/Valorous", "a noise", "another noise", "the dark")
+ABOUT_TWO_BOXES: tuple[Deed | Look, ...] = (
+    *(
+        deed
+        for deed in (*SECRETS, *MEANWHILE)
+        if {getattr(deed, "on", ""), getattr(deed, "label", "")} & {*BOXES}
+    ),
+    Look("the end"),
+)
+"""All that happens to two boxes in the first half of that evening, and nothing else."""

@@ -48,8 +48,9 @@ PEEK = Depth(
     4, 1, only=tuple(HALL + one for one in ("", "characters/<character>/", "rolls/<roll>/"))
 )
 LEAF_THROUGH = Depth(0, 1, only=(HALL,))
-BRIEF = Depth(known=2, hidden=2)
-FULL = Depth(known=0, hidden=6, abroad=True)
+BRIEF = Depth(known=2, hidden=1)
+SOME = Depth(known=4, hidden=2)
+FULL = Depth(known=0, hidden=5, abroad=True)
 
 
 class Harvest:
@@ -127,9 +128,10 @@ def paths(address: Address, known: Things, guesses: Things) -> Iterator[str]:
 
 
 def _things(address: Address, place: str, known: Things, guesses: Things) -> list[str]:
-    found = [*known.get(place, ()), *guesses.get(place, ())]
-    assert found or not is_ours(address), f"nobody knows what stands for <{place}>"
-    return found or ANYTHING
+    told, guessed = known.get(place, []), guesses.get(place, [])
+    assert told or guessed or not is_ours(address), f"nobody knows what stands for <{place}>"
+    never_hidden = len(guessed) == 1
+    return told if told and never_hidden else [*told, *guessed] or ANYTHING
 
 
 def filled(route: str, chosen: Mapping[str, str]) -> str:

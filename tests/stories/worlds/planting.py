@@ -37,11 +37,14 @@ def rewritten(name: str, old: str, new: str) -> Iterator[None]:
         return text.replace(old, new)
 
     with patch.object(Loader, "get_contents", contents):
-        forget()
+        forget(name)
         yield
-    forget()
+    forget(name)
 
 
-def forget() -> None:
-    for loader in engines["django"].engine.template_loaders:  # type: ignore[attr-defined]
-        loader.reset()
+def forget(name: str) -> None:
+    """Nobody remembers how that template was."""
+    for outer in engines["django"].engine.template_loaders:  # type: ignore[attr-defined]
+        for loader in outer.loaders:
+            for key in [key for key in loader.get_template_cache if key.startswith(name)]:
+                del loader.get_template_cache[key]

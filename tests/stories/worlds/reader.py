@@ -8,13 +8,10 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.test import RequestFactory
 
-from tests.doors.asking import handler
 from tests.rolls.live.watch import Stream
 from tests.stories.worlds.knowledge import Things, hidden
 from tests.stories.worlds.mask import Mask
-from tests.stories.worlds.world import World
-
-ROLES = ("player", "other", "spectator", "former")
+from tests.stories.worlds.world import HOUSE, World
 
 
 @dataclass(frozen=True)
@@ -58,7 +55,7 @@ class Reader:
         every template's context.)"""
         headers: Any = {"HTTP_COOKIE": self.client.cookies.output(header="", sep=";")}
         headers |= {"HTTP_HX_REQUEST": "true"} if htmx else {}
-        answer = handler().get_response(RequestFactory().get(path, **headers))
+        answer = HOUSE.get_response(RequestFactory().get(path, **headers))
         self.client.cookies.update(answer.cookies)
         self.keep(f"GET {path}{' for htmx' if htmx else ''}", answer)
         return answer.status_code

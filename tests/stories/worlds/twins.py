@@ -1,6 +1,6 @@
 """A world played from its beginning to its end with all that its readers get, and two compared."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import unified_diff
 from itertools import zip_longest
 from uuid import UUID
@@ -9,8 +9,8 @@ from tests.stories.worlds import seams
 from tests.stories.worlds.deeds import Deed
 from tests.stories.worlds.ear import Ear, listening
 from tests.stories.worlds.evening import Look
-from tests.stories.worlds.harvest import BRIEF, FULL, Depth, Harvest, listen
-from tests.stories.worlds.reader import ROLES, Page, Reader
+from tests.stories.worlds.harvest import BRIEF, FULL, PEEK, SOME, Depth, Harvest, listen
+from tests.stories.worlds.reader import Page, Reader
 from tests.stories.worlds.world import World
 
 NOTHING = Page("nothing was asked", "")
@@ -18,33 +18,30 @@ Got = dict[str, list[Page]]
 """All pages that each reader got, in their order."""
 
 
-def play(
-    deeds: Sequence[Deed | Look],
-    world: World,
-    *,
-    brief: Depth = BRIEF,
-    last: Depth = FULL,
-    roles: Sequence[str] = ROLES,
-) -> Got:
-    """Play an evening in a world. The last look is deeper."""
+Plan = Mapping[str, tuple[Depth, Depth]]
+"""Who reads, and how deep: at every look, and at the last one."""
+PLAN: Plan = {
+    "player": (BRIEF, FULL),
+    "other": (PEEK, SOME),
+    "spectator": (PEEK, SOME),
+    "former": (PEEK, BRIEF),
+}
+NOBODY: Plan = {}
+
+
+def play(deeds: Sequence[Deed | Look], world: World, plan: Plan = PLAN) -> Got:
+    """Play an evening in a world."""
     world.begin()
     with listening(world.campaign.pk) as ear:
-        return Evening(deeds, world, ear, (brief, last), roles).played()
+        return Evening(deeds, world, ear, plan).played()
 
 
 class Evening:
     """The evening in one world, with those who read and listen."""
 
-    def __init__(
-        self,
-        deeds: Sequence[Deed | Look],
-        world: World,
-        ear: Ear,
-        depths: tuple[Depth, Depth],
-        roles: Sequence[str],
-    ) -> None:
-        self.deeds, self.world, self.ear, self.depths = deeds, world, ear, depths
-        self.readers = {role: Reader(role, world) for role in roles}
+    def __init__(self, deeds: Sequence[Deed | Look], world: World, ear: Ear, plan: Plan) -> None:
+        self.deeds, self.world, self.ear, self.plan = deeds, world, ear, plan
+        self.readers = {role: Reader(role, world) for role in plan}
         self.streams = {role: ear.open(one.session)[0] for role, one in self.readers.items()}
 
     def played(self) -> Got:
@@ -69,7 +66,7 @@ class Evening:
         self.ear.ping()
         self.ear.settle()
         for role, reader in self.readers.items():
-            depth = self.depths[look is self.deeds[-1] and role != "former"]
+            depth = self.plan[role][look is self.deeds[-1]]
             reader.look(look.name, depth.hidden)
             reader.hear("of the evening", self.streams[role])
             if role == "former":  # who once read what all could read

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from django.test import Client
+from django.test.client import ClientHandler
 
 from characters.actions.campaign import found_campaign
 from characters.actions.members import leave
@@ -17,6 +18,8 @@ from tests.cast import knight, person, seat
 from tests.stories.worlds import seams
 from tests.stories.worlds.house import wipe
 
+HOUSE = ClientHandler(enforce_csrf_checks=False)
+"""One for all: what stands around the views takes long to make."""
 PEOPLE = {"player": "Pat", "other": "Quin", "spectator": "Sam", "third": "Robin", "former": "Fay"}
 KNIGHTS = {
     "ector": (
@@ -62,6 +65,7 @@ class World:
         leave(self.seats["former"], by=self.seats["former"])
         for role, one in self.seats.items():
             self.clients[role] = Client()
+            self.clients[role].handler = HOUSE
             self.clients[role].force_login(cast(User, one.user))
         return self
 
