@@ -1,5 +1,7 @@
 """An id that is typed into a form opens no more than one in an address."""
 
+from typing import Any
+
 import pytest
 
 from tests.doors.addresses import Address, addresses
@@ -17,10 +19,8 @@ def test_what_is_elsewhere_is_not_there_in_a_form_either(
 ) -> None:
     path = next(iter(address.paths(world.things).values()))
     for field, place in FIELDS.items():
-        elsewhere, absent = (
-            world.ask(role, "POST", path, address.route, **{field: world.things[place][kind]})
-            for kind in ("elsewhere", "absent")
-        )
+        typed: list[Any] = [{field: world.things[place][kind]} for kind in ("elsewhere", "absent")]
+        elsewhere, absent = (world.ask(role, "POST", path, address.route, **one) for one in typed)
         assert (elsewhere.told, elsewhere.wrote) == (absent.told, absent.wrote), field
 
 
@@ -33,4 +33,5 @@ def test_forms_do_ask_for_such_ids(world: World) -> None:
     asked += [(f"{ours}/characters/new/blank/", "owner")]
     asked += [(f"{knight}/glory/against/", "character")]
     for path, field in asked:
-        assert world.ask("gamemaster", "POST", path, path, **{field: nobody}).told == "422"
+        typed: Any = {field: nobody}
+        assert world.ask("gamemaster", "POST", path, path, **typed).told == "422"
