@@ -47,6 +47,8 @@ def evening(
 
 
 def violations(page: Page) -> list[str]:
+    """What axe finds once nothing moves: a colour half faded in is nobody's contrast."""
+    page.wait_for_function("document.getAnimations().every(one => one.playState !== 'running')")
     found: Any = Axe().run(page, options=RULES).response["violations"]
     return [f"{one['id']}: {[node['target'] for node in one['nodes']][:3]}" for one in found]
 
