@@ -7,7 +7,7 @@ from functools import cached_property
 from uuid import UUID
 
 from characters.models import Check, Event, Membership
-from rolls.models.roll import Roll
+from rolls.models.roll import Roll, RollSide
 from rolls.models.session import GameSession
 from rolls.models.told import Told
 
@@ -83,7 +83,7 @@ def entries(member: Membership, events: Iterable[Event]) -> list[Entry]:
     told = [event.pk for event in events if event.kind == Event.Kind.ROLL]
     if not told:
         return [Entry(event) for event in events]
-    found = Roll.objects.visible_to(member).cards(event__in=told)
+    found = RollSide.objects.visible_to(member).filter(roll__event__in=told).cards()
     rolls = {roll.event_id: roll for roll in found}
     checks = checks_of(member, [roll.event_id for roll in found if roll.has_checks])
     return [Entry(event, rolls.get(event.pk), checks.get(event.pk, ())) for event in events]
@@ -91,11 +91,12 @@ def entries(member: Membership, events: Iterable[Event]) -> list[Entry]:
 
 def card(member: Membership, roll: UUID) -> Entry | None:
     """The entry of one roll, or nothing where `member` may not read it."""
-    found = Roll.objects.visible_to(member).card(roll)
-    if found is None:
+    found = RollSide.objects.visible_to(member).filter(roll=roll).cards()
+    if not found:
         return None
-    events = [found.event_id] if found.has_checks else []
-    return Entry(found.event, found, checks_of(member, events).get(found.event_id, ()))
+    (thrown,) = found
+    checks = checks_of(member, [thrown.event_id] if thrown.has_checks else [])
+    return Entry(thrown.event, thrown, checks.get(thrown.event_id, ()))
 
 
 def checks_of(member: Membership, events: Sequence[UUID]) -> dict[UUID, list[Check]]:

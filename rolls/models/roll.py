@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Self
 from uuid import UUID
 
 from django.db import models
@@ -33,33 +33,29 @@ def signed(amount: int) -> str:
 
 class RollQuerySet(models.QuerySet["Roll"]):
     def visible_to(self, member: Membership) -> Self:
-        """The rolls that `member` may read now: the only door to them."""
+        """The rolls that `member` may read now: with `RollSide`'s, the only door to them."""
         return self.filter(visible(member, "event__"))
 
-    def cards(self, **which: Any) -> list[Roll]:
-        """These rolls, or `which` of them, with event, void and sides at hand, newest first, in
-        one statement.
 
-        Which they are is said twice: so many joins are done in order, and the subquery would be
-        looked into when PostgreSQL had joined the whole table.
-        """
+class RollSideQuerySet(models.QuerySet["RollSide"]):
+    def visible_to(self, member: Membership) -> Self:
+        """The sides of the rolls that `member` may read now."""
+        return self.filter(visible(member, "roll__event__"))
+
+    def cards(self) -> list[Roll]:
+        """The rolls of these sides with event, void and sides at hand, newest first, in one
+        statement."""
         earned = Check.objects.filter(because=OuterRef("roll__event"))
-        sides = RollSide.objects.filter(**{f"roll__{name}": what for name, what in which.items()})
-        found = sides.filter(roll__in=self.filter(**which)).annotate(earned=Exists(earned))
-        at_hand = found.select_related(
+        found = self.annotate(earned=Exists(earned)).select_related(
             "roll__event__actor__user", "roll__void__event__actor__user", "roll__session"
         )
         rolls: dict[UUID, Roll] = {}
         # Sorted here, since Django takes as long to write ORDER BY for so many columns.
-        for side in sorted(at_hand, key=lambda side: (-side.roll.event.number, side.position)):
+        for side in sorted(found, key=lambda side: (-side.roll.event.number, side.position)):
             roll = rolls.setdefault(side.roll_id, side.roll)
             roll.known_sides.append(side)
-            roll.has_checks = side.earned
+            roll.has_checks = vars(side)["earned"]
         return list(rolls.values())
-
-    def card(self, pk: UUID) -> Roll | None:
-        """One roll as `cards` gives it, or nothing where it is not to be read."""
-        return next(iter(self.cards(pk=pk)), None)
 
 
 class Roll(CampaignRow):
@@ -142,6 +138,8 @@ class RollSide(CampaignRow):
         max_length=8, choices=[(o.value, o.value) for o in Outcome], blank=True
     )
     result = models.CharField(max_length=12, blank=True)
+
+    objects = RollSideQuerySet.as_manager()
 
     class Meta:
         constraints = (

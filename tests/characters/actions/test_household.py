@@ -14,7 +14,7 @@ from characters.models import Audience, Change, Character, Event, Squire
 from characters.rules.squires import BACKGROUNDS
 from rolls.actions.roll import roll
 from rolls.actions.subject import squire_source
-from rolls.models import Roll
+from rolls.models import feed
 from rolls.rules.errors import RuleError
 from tests.dice import loaded
 
@@ -208,7 +208,7 @@ def test_who_leaves_is_gone_and_what_was_rolled_for_them_stays_r92(ector, player
     event = dismiss_squire(squire, by=player, why="knighted")
 
     assert not Squire.objects.exists()
-    side = Roll.objects.visible_to(player).card(thrown.pk).side
+    side = feed.card(player, thrown.pk).roll.side
     assert (side.character_name, side.name, side.face) == ("Wat", "Sword", 5)
     assert event.facts["what"] == "left"
     assert (event.facts["squire"], event.facts["why"]) == ("Wat", "knighted")
