@@ -15,6 +15,10 @@ from tests.dice import loaded
 RULES = {
     "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 }
+SETTLED = """async () => {
+  const ends = (one) => Number.isFinite(one.effect.getComputedTiming().endTime);
+  await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
+}"""
 LOOKS = [("light", 1280), ("light", 360), ("dark", 1280), ("dark", 360)]
 
 
@@ -48,7 +52,7 @@ def evening(
 
 def violations(page: Page) -> list[str]:
     """What axe finds once nothing moves: a colour half faded in is nobody's contrast."""
-    page.wait_for_function("document.getAnimations().every(one => one.playState !== 'running')")
+    page.evaluate(SETTLED)
     found: Any = Axe().run(page, options=RULES).response["violations"]
     return [f"{one['id']}: {[node['target'] for node in one['nodes']][:3]}" for one in found]
 
