@@ -7,11 +7,11 @@ are of one kind are sent the same bytes. Nothing here depends on the one who rea
 import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
@@ -49,20 +49,22 @@ class News:
 
 
 def read(
-    campaign: UUID, *, seats: Collection[UUID], languages: Collection[str], after: int
+    campaign: UUID, *, seats: Collection[Membership], languages: Collection[str], after: int
 ) -> News:
-    """What happened in a campaign after a number of its log, for those `seats` not yet left.
+    """What happened in a campaign after a number of its log, for those `seats` not yet left, each
+    in the role it holds now.
 
-    The seats are read together with the log's end, and the events up to it after that: what is
+    The roles are read together with the log's end, and the events up to it after that: what is
     handed out had happened when its readers held their roles.
     """
-    seated = Membership.objects.active().filter(campaign_id=campaign, pk__in=seats)
-    # The end beside each seat, and not a campaign: hundreds of those would be made for one roll.
-    found = seated.exclude(user=None).annotate(end=F("campaign__last_number"))
-    still = {seat.pk: seat for seat in found}
+    # Plain values: to make hundreds of seats anew would take longer than all else for one roll.
+    seated = Membership.objects.active().filter(campaign_id=campaign).exclude(user=None)
+    found = seated.values_list("pk", "role", "campaign__last_number")
+    now = {pk: (role, end) for pk, role, end in found}
+    still = {seat.pk: _in_role(seat, now[seat.pk][0]) for seat in seats if seat.pk in now}
     if not still:
         return News({}, after, [], {}, more=False)
-    last = vars(next(iter(still.values())))["end"]
+    last = max(end for _, end in now.values())
     new = Event.objects.filter(campaign_id=campaign, number__gt=after, number__lte=last)
     events = list(new.select_related("actor__user").order_by("number")[:BATCH])
     more = len(events) == BATCH
@@ -73,6 +75,14 @@ def read(
         for language, frame in _in_each(languages, entry, gamemaster)
     }
     return News(still, events[-1].number if more else last, events, frames, more)
+
+
+def _in_role(seat: Membership, role: str) -> Membership:
+    if seat.role == role:
+        return seat
+    moved = copy(seat)
+    moved.role = role
+    return moved
 
 
 def _read_by(events: Iterable[Event], seats: Collection[Membership]) -> Iterable[Entry]:

@@ -93,7 +93,7 @@ class Room:
         news = await in_pool(
             read,
             self.campaign,
-            seats={watcher.seat.pk for watcher in watchers},
+            seats={watcher.seat for watcher in watchers},
             languages={watcher.language for watcher in watchers},
             after=self.number,
         )

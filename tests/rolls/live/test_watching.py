@@ -103,8 +103,8 @@ def test_statements_do_not_grow_with_the_watchers(campaign, gamemaster, player, 
             live.frames.read(campaign.pk, seats=seats, languages={"en"}, after=0)
         return len(queries)
 
-    few = counted({gamemaster.pk, player.pk})
-    assert counted({gamemaster.pk, player.pk, other.pk}) == few <= 6
+    few = counted({gamemaster, player})
+    assert counted({gamemaster, player, other}) == few <= 6
 
 
 async def test_what_cannot_be_rendered_sends_the_watchers_away_to_come_back(
