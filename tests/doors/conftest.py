@@ -1,7 +1,6 @@
 """The world that is built once for each module of these tests, and taken back at its end."""
 
 import logging
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -10,18 +9,6 @@ from django.test import override_settings
 from pytest_django.plugin import DjangoDbBlocker
 
 from tests.doors.world import World
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """`DOORS_BEHIND=characters.views.glory` asks only at the addresses behind which that lies."""
-    module = os.environ.get("DOORS_BEHIND")
-    if module:
-        items[:] = [item for item in items if module in _modules(item)]
-
-
-def _modules(item: pytest.Item) -> set[str]:
-    params = getattr(getattr(item, "callspec", None), "params", {})
-    return {getattr(value, "module", "") for value in params.values()}
 
 
 @pytest.fixture(scope="module")

@@ -34,11 +34,15 @@ HOUSE = ("characters", "config", "rolls", "winter")
 
 @dataclass(frozen=True)
 class Guard:
-    """One guard: where it stands, what it says, and what stands there without it."""
+    """One guard: where it stands, what it says, and what stands there without it.
+
+    `lines` are those that run when it keeps its watch, `around` those of its whole function.
+    """
 
     file: str
-    line: int
     function: str
+    lines: range
+    around: range
     text: str
     instead: str
     start: int
@@ -72,24 +76,36 @@ def guards_in(source: bytes, name: str) -> Iterator[Guard]:
     for line in source.splitlines(keepends=True):
         begins.append(begins[-1] + len(line))
     seen = set()
-    for function, node in _within(ast.parse(source)):
+    for function, around, node in _within(ast.parse(source)):
         for part, instead in (found for remove in REMOVALS for found in remove(node, name)):
             start = begins[part.lineno - 1] + part.col_offset
             end = begins[(part.end_lineno or 0) - 1] + (part.end_col_offset or 0)
             if (start, end, instead) not in seen:
                 seen.add((start, end, instead))
                 text = " ".join(source[start:end].decode().split())
-                yield Guard(name, part.lineno, function, text, instead, start, end)
+                lines = around if node is not part and part in _decorators(node) else _lines(part)
+                yield Guard(name, function, lines, around, text, instead, start, end)
 
 
-def _within(node: ast.AST, function: str = "-") -> Iterator[tuple[str, ast.AST]]:
-    """Every node with the name of the function or class around it."""
+def _within(
+    node: ast.AST, function: str = "-", around: range = range(0)
+) -> Iterator[tuple[str, range, ast.AST]]:
+    """Every node with the function or class around it: its name, and the lines of its body."""
     for child in ast.iter_child_nodes(node):
-        inside = function
+        inside, lines = function, around
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             inside = f"{function}.{child.name}".removeprefix("-.")
-        yield inside, child
-        yield from _within(child, inside)
+            lines = range(child.body[0].lineno, (child.end_lineno or 0) + 1)
+        yield inside, lines, child
+        yield from _within(child, inside, lines)
+
+
+def _decorators(node: ast.AST) -> list[ast.expr]:
+    return node.decorator_list if isinstance(node, ast.FunctionDef) else []
+
+
+def _lines(part: ast.expr | ast.stmt) -> range:
+    return range(part.lineno, (part.end_lineno or part.lineno) + 1)
 
 
 def excused() -> dict[str, str]:
