@@ -7,14 +7,20 @@ from itertools import islice
 import pytest
 
 from characters.models import Audience, Check, Event
-from tests.stories.worlds import careless, leaks, seams, traces
+from tests.stories.worlds import careless, leaks, outcomes, seams, traces
 from tests.stories.worlds.ended import ended, world
 from tests.stories.worlds.evening import ABOUT_TWO_BOXES, EVENING
 from tests.stories.worlds.harvest import BRIEF, FULL, LEAF_THROUGH, PEEK
+from tests.stories.worlds.mask import Mask
 from tests.stories.worlds.planting import LEAKS, planted_in
-from tests.stories.worlds.twins import differences, play
+from tests.stories.worlds.twins import KEPT, differences, play
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+LOOKS = (("player", PEEK), ("player", LEAF_THROUGH), ("spectator", BRIEF), ("player", FULL))
+"""How one looks for a leak: what takes least time first."""
+PEEKING = {"player": (PEEK, PEEK)}
+WORLDS = ("with", "without", "other outcomes")
 
 
 @pytest.fixture(autouse=True)
@@ -40,36 +46,57 @@ def test_what_happens_in_secret_reaches_no_player():
     secrets = play(EVENING, world("with"))
     hidden = Event.objects.exclude(audience=Audience.TABLE)
     assert hidden.count() > 20
-    assert set(Check.objects.filter(because__in=hidden).values_list("state", flat=True)) == {
-        "held",
-        "dropped",
-        "released",
-    }
+    checks = Check.objects.filter(because__in=hidden)
+    assert {*checks.values_list("state", flat=True)} == {"held", "dropped", "released"}
 
     alike(play(EVENING, world("without")), secrets)
     alike(play(EVENING, world("other outcomes")), secrets)
     assert not any("canary" in page.told for pages in secrets.values() for page in pages)
 
 
+def test_where_nobody_is_careless_nothing_is_found():
+    one, two = ended("with"), ended("without")
+    for how in LOOKS[:-1]:
+        assert one.look(*how) == two.look(*how)
+    short = [play(ABOUT_TWO_BOXES, world(name), PEEKING) for name in WORLDS]
+    assert short[0] == short[1] == short[2]
+
+
 @pytest.mark.parametrize("name", planted_in(leaks, traces))
 def test_a_leak_in_what_is_read_is_found(name):
-    with_secrets, without = ended("with"), ended("without")
+    one, two = ended("with"), ended("without")
     with LEAKS[name]():
-        assert any(
-            with_secrets.look(role, depth) != without.look(role, depth)
-            for role, depth in (
-                ("player", PEEK),
-                ("player", LEAF_THROUGH),
-                ("player", BRIEF),
-                ("spectator", BRIEF),
-                ("player", FULL),
-            )
-        )
+        assert any(one.look(*how) != two.look(*how) for how in LOOKS)
 
 
-@pytest.mark.parametrize("name", planted_in(careless))
-def test_a_leak_in_what_is_done_is_found(name):
+@pytest.mark.parametrize(
+    ("name", "elsewhere"),
+    [
+        *((name, "without") for name in planted_in(careless)),
+        *((name, "other outcomes") for name in planted_in(outcomes)),
+    ],
+)
+def test_a_leak_in_what_is_done_is_found(name, elsewhere):
     with LEAKS[name]():
-        plan = {"player": (PEEK, PEEK)}
-        worlds = [play(ABOUT_TWO_BOXES, world(one), plan) for one in ("with", "without")]
-        assert list(differences(*worlds))
+        one, two = (play(ABOUT_TWO_BOXES, world(here), PEEKING) for here in ("with", elsewhere))
+    assert one["player"] != two["player"]
+    assert name != "a_secret_moves_the_sheets_version_which_is_shown" or one[KEPT] != two[KEPT]
+
+
+def test_only_a_token_a_key_and_ids_are_masked():
+    token, key = "csrfmiddlewaretoken", "b4a1cf5e-5f6a-4f8e-9c39-8a3c3a3f1d52"
+    page = f"""<input type="hidden" name="{token}" value="{"a" * 64}">
+        <input type="hidden" name="key" value="{key}" id="id_key">
+        <a href="/rolls/{key}/" title="19:05">12 of 345</a>"""
+
+    assert Mask().text(page) == page.replace("a" * 64, "masked").replace(
+        f'"{key}" id', '"masked" id'
+    ).replace(key, "id-0")
+
+
+def test_ids_are_told_apart_by_their_order_of_appearance():
+    one, two = (f"b4a1cf5e-5f6a-4f8e-9c39-8a3c3a3f1d5{digit}" for digit in "12")
+    told = Mask().text(f"{one} {two}")
+
+    assert told == Mask().text(f"{two} {one}") == "id-0 id-1"
+    assert Mask().text(f"{one} {one}") != told

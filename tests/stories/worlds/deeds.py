@@ -28,13 +28,13 @@ from tests.stories.worlds.world import World
 
 @dataclass(frozen=True)
 class Deed:
-    """Something that somebody does. `secret`: no player can get anything of it; `everywhere`: it
-    is done in the world without secrets, too."""
+    """Something that somebody does. `everywhere`: in the world without secrets, too, and in the
+    same minute; `answered`: whoever does it reads the same answer in every world."""
 
     by: str
 
-    secret: ClassVar[bool] = False
     everywhere: ClassVar[bool] = True
+    answered: ClassVar[bool] = True
 
     def do(self, world: World) -> HttpResponse | None:
         """Do it, and give the answer that whoever did it reads."""

@@ -114,13 +114,14 @@ LATER = (
 )
 EVENING = (*SECRETS, *MEANWHILE, *LATER)
 
-BOXES = ("ector/Awareness", "ector/Valorous", "a noise", "another noise", "the dark")
+TWO_BOXES = ("ector/Awareness", "ector/Valorous", "a noise", "another noise", "the dark")
 ABOUT_TWO_BOXES: tuple[Deed | Look, ...] = (
     *(
         deed
         for deed in (*SECRETS, *MEANWHILE)
-        if {getattr(deed, "on", ""), getattr(deed, "label", "")} & {*BOXES}
+        if {getattr(deed, "on", ""), getattr(deed, "label", "")} & {*TWO_BOXES}
     ),
+    Blind("player", "ector/Merciful", (10, 18), "blind mercy"),
     Look("the end"),
 )
-"""All that happens to two boxes in the first half of that evening, and nothing else."""
+"""All that happens to two boxes in the first half of that evening, and a blind roll."""

@@ -10,7 +10,7 @@ from django.http import Http404
 
 from characters.models import Check, Event, Membership
 from rolls.live import frames
-from rolls.models import Roll, feed
+from rolls.models import Roll, RollSide, feed
 from rolls.views import card
 from tests.stories.worlds.planting import leak, rewritten
 
@@ -33,7 +33,10 @@ def the_log_shows_every_event() -> Iterator[None]:
 
 @leak
 def a_card_is_shown_to_whoever_has_its_id() -> Iterator[None]:
-    with patch.object(type(Roll.objects.all()), "visible_to", everything):
+    with (
+        patch.object(type(Roll.objects.all()), "visible_to", everything),
+        patch.object(type(RollSide.objects.all()), "visible_to", everything),
+    ):
         yield
 
 

@@ -4,21 +4,21 @@ All of it must pass unseen: whoever writes an evening sees to it that a box is t
 `Settle` grants its check (else the evening's open deed is an `Award`).
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
+from unittest.mock import patch
 
 from django.http import HttpResponse
 
 from characters.models import Audience, Check
-from rolls.actions.roll import roll_statistic
 from tests.stories.worlds.deeds import Deed
 from tests.stories.worlds.hands import (
     Faces,
     Fields,
     check_of,
     decided,
-    load,
-    remember,
     thrown,
     voided,
 )
@@ -31,8 +31,8 @@ CANARY = "canary"
 class Secret(Deed):
     """What only the gamemaster knows, or one other player with them."""
 
-    secret: ClassVar[bool] = True
     everywhere: ClassVar[bool] = False
+    answered: ClassVar[bool] = False
 
 
 @dataclass(frozen=True)
@@ -52,29 +52,32 @@ class Unseen(Secret):
 
 @dataclass(frozen=True)
 class Blind(Secret):
-    """A d20 that a player throws and only the gamemaster reads. It is known in every world that it
-    was thrown; no page offers it yet, so there is no receipt to compare."""
+    """Dice that a player throws and only the gamemaster reads. In every world it is known that
+    they fell, by a receipt that says no more."""
 
     on: str
-    faces: tuple[int, int]
+    faces: tuple[Faces, Faces]
     label: str
 
     everywhere: ClassVar[bool] = True
+    answered: ClassVar[bool] = True
 
-    def do(self, world: World) -> None:
-        rolled(world, self, Audience.GAMEMASTER_READS)
+    def do(self, world: World) -> HttpResponse:
+        with offered(Audience.GAMEMASTER_READS):
+            return for_some(world, self, Audience.GAMEMASTER_READS)
 
 
 @dataclass(frozen=True)
 class Private(Secret):
-    """A d20 for a player's own eyes and the gamemaster's; no page offers it yet."""
+    """Dice for a player's own eyes and the gamemaster's."""
 
     on: str
-    faces: tuple[int, int]
+    faces: tuple[Faces, Faces]
     label: str
 
-    def do(self, world: World) -> None:
-        rolled(world, self, Audience.MEMBER)
+    def do(self, world: World) -> HttpResponse:
+        with offered(Audience.MEMBER):
+            return for_some(world, self, Audience.MEMBER)
 
 
 @dataclass(frozen=True)
@@ -109,8 +112,13 @@ class Peek(Secret):
         return world.get(self.by, world.sheet(self.who))
 
 
-def rolled(world: World, deed: Blind | Private, audience: Audience) -> None:
-    line, side = world.statistic(deed.on)
-    load(deed.faces[world.outcome])
-    roll_statistic(line, side=side, by=world.member(deed.by), audience=audience)
-    remember(world, deed.label)
+@contextmanager
+def offered(audience: Audience) -> Iterator[None]:
+    """The panel lets players choose an audience that it does not offer yet."""
+    with patch("rolls.access.audiences", lambda member, name: [Audience.TABLE, audience]):
+        yield
+
+
+def for_some(world: World, deed: Blind | Private, audience: Audience) -> HttpResponse:
+    more: Any = {"label": deed.label, "audience": audience.value, "fields": {}}
+    return thrown(world, deed.by, deed.on, deed.faces[world.outcome], **more)

@@ -15,7 +15,8 @@ from tests.stories.worlds.world import World
 
 NOTHING = Page("nothing was asked", "")
 Got = dict[str, list[Page]]
-"""All pages that each reader got, in their order."""
+"""All pages that each reader got, in their order; and what no page shows, but must not move."""
+KEPT = "kept"
 
 
 Plan = Mapping[str, tuple[Depth, Depth]]
@@ -42,6 +43,7 @@ class Evening:
     def __init__(self, deeds: Sequence[Deed | Look], world: World, ear: Ear, plan: Plan) -> None:
         self.deeds, self.world, self.ear, self.plan = deeds, world, ear, plan
         self.readers = {role: Reader(role, world) for role in plan}
+        self.kept: list[Page] = []
         self.streams = {role: ear.open(one.session)[0] for role, one in self.readers.items()}
 
     def played(self) -> Got:
@@ -51,15 +53,15 @@ class Evening:
                 seams.look(number)
                 self.look(deed)
             elif deed.everywhere or self.world.secret:
-                number += not deed.secret
-                seams.secret_deed() if deed.secret else seams.open_deed(number)
+                number += deed.everywhere
+                seams.open_deed(number) if deed.everywhere else seams.secret_deed()
                 self.do(deed, number)
-        return {role: reader.pages for role, reader in self.readers.items()}
+        return {role: reader.pages for role, reader in self.readers.items()} | {KEPT: self.kept}
 
     def do(self, deed: Deed, number: int) -> None:
         answer = deed.do(self.world)
         self.ear.settle()
-        if answer is not None and deed.by in self.readers and not deed.secret:
+        if answer is not None and deed.by in self.readers and deed.answered:
             self.readers[deed.by].keep(f"POST in minute {number}", answer)
 
     def look(self, look: Look) -> None:
@@ -73,6 +75,10 @@ class Evening:
                 reader.remember(self.readers["other"].mask.ids)
             Harvest(reader, depth, concerned(self.deeds, self.world)).gather()
             listen(reader, self.ear, depth)
+        versions = self.world.campaign.characters.by_name().values_list("name", "table_version")
+        self.kept.append(
+            Page(f"{look.name}: what players' sheets are kept by", str(list(versions)))
+        )
 
 
 def concerned(deeds: Sequence[Deed | Look], world: World) -> list[UUID]:
