@@ -56,7 +56,7 @@ def test_what_happens_in_secret_reaches_no_player():
 
 def test_where_nobody_is_careless_nothing_is_found():
     one, two = ended("with"), ended("without")
-    for how in LOOKS[:-1]:
+    for how in LOOKS[:2]:
         assert one.look(*how) == two.look(*how)
     short = [play(ABOUT_TWO_BOXES, world(name), PEEKING) for name in WORLDS]
     assert short[0] == short[1] == short[2]
