@@ -1,6 +1,7 @@
 """The far ends of the connections, in a process of their own; raw sockets, which cost little.
 
-Watchers write down when each roll reached them; readers ask for pages as fast as they get them.
+Watchers write down when each roll reached them, readers ask for pages as fast as they get them,
+counters only count.
 """
 
 import asyncio
@@ -107,3 +108,12 @@ async def _reader(port: int, request: bytes, end: float) -> int:
         answers += 1
     writer.close()
     return answers
+
+
+def count(pipe: Connection) -> None:
+    """Take seconds from the pipe, and give back how far one can count in them."""
+    while True:
+        end, number = time.monotonic() + pipe.recv(), 0
+        while time.monotonic() < end:
+            number += 1
+        pipe.send(number)
