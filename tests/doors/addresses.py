@@ -41,16 +41,20 @@ class Address:
 
     def paths(self, things: Things) -> dict[str, str]:
         """Its paths, each by what is unusual about it: "roll:absent"; in an address without
-        places by "-". One place is tried at a time."""
+        places by "-". One place is tried at a time, and all together."""
         usual = {place: next(iter(self._kinds(place, things))) for place in self.places}
         if not usual:
             return {"-": self.route}
-        return {
+        paths = {
             f"{place}:{kind}": self._filled(usual | {place: kind}, things)
             for place in reversed(self.places)
             for kind in self._kinds(place, things)
             if place == self.places[-1] or kind != usual[place]
         }
+        moved = {place: "elsewhere" for place in self.places if "elsewhere" in things[place]}
+        if len(moved) > 1:  # what belongs together, taken to another campaign's address
+            paths["all:elsewhere"] = self._filled(usual | moved, things)
+        return paths
 
     def _kinds(self, place: str, things: Things) -> Mapping[str, str]:
         if place not in things:

@@ -33,14 +33,17 @@ class Row:
             label in self.labels() or self.label == ANYTHING
         )
 
+    def names(self, method: str) -> bool:
+        """Whether it says by which roles this method is answered."""
+        return method in self.methods or OTHERS in self.methods
+
     def expected(self, role: str, method: str) -> list[str]:
         """The classes that the answer may have."""
         parts = self.cells[role].split("/")
         method = "GET" if method == "HEAD" else method
-        if method not in self.methods:
-            if OTHERS not in self.methods:
-                return ["login" if parts[0] == "login" else "405"]
-            method = OTHERS
+        if not self.names(method):
+            return ["login" if parts[0] == "login" else "405"]
+        method = method if method in self.methods else OTHERS
         return parts[self.methods.index(method) if len(parts) > 1 else 0].split("|")
 
 
