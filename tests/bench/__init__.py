@@ -8,10 +8,10 @@
     processes  P11     two servers instead of one
     weight     P12     bytes over the wire
 
-    baselines  what each is held against
+    baselines  what each is held against; `fanout` is the stream's
     world      the campaign that is measured, its people and their sessions
     browser    asking a page in process, by WSGI
-    server     the servers that run in processes of their own
+    server     the servers that run in processes of their own; `commit` tells when they committed
     watchers   the far ends of their connections, in another
     rounds     timing by turns, and the figure that comes of it
     measure    all of it on one database
