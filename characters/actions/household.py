@@ -4,10 +4,10 @@ from typing import Any
 
 from django.db import transaction
 
-from characters.actions.check import touch
-from characters.actions.event import lock, lock_for, note_change, record
+from characters.actions.event import lock, lock_for, note_change
 from characters.actions.sheet import Stale
-from characters.models import Audience, Campaign, Character, Event, Membership, Squire
+from characters.actions.telling import tell
+from characters.models import Campaign, Character, Event, Membership, Squire
 from characters.rules.squires import Background, background, background_named
 from characters.seams import chance
 from rolls.rules.dice import Throw
@@ -141,7 +141,8 @@ def _origin(chosen: str, by: Membership, throw: Throw) -> tuple[Background, int 
 
 def _fresh(squire: Squire) -> Squire:
     """The squire under the lock."""
-    found = Squire.objects.select_related("character").filter(pk=squire.pk).first()
+    rows = Squire.objects.select_related("character__campaign", "character__owner")
+    found = rows.filter(pk=squire.pk).first()
     if found is None:
         raise RuleError("{name} serves here no more. Nothing was changed.", name=squire.name)
     return found
@@ -149,8 +150,7 @@ def _fresh(squire: Squire) -> Squire:
 
 def _kept(squire: Squire) -> dict[str, Any]:
     """All that is remembered of a squire."""
-    fields = ("name", "born", "background", "face", "position")
-    return {"id": str(squire.pk)} | {field: getattr(squire, field) for field in fields}
+    return {"id": str(squire.pk)} | squire.kept()
 
 
 def _told_apart(squire: Squire, *values: object) -> list[dict[str, object]]:
@@ -159,16 +159,12 @@ def _told_apart(squire: Squire, *values: object) -> list[dict[str, object]]:
 
 
 def _record(campaign: Campaign, squire: Squire, by: Membership, what: str, **facts: Any) -> Event:
-    """Log what the table reads of a squire, and move the versions of the sheet."""
-    character = squire.character
-    touch(character.pk)
-    return record(
+    """Log what the readers of the sheet read of a squire, and move its versions."""
+    return tell(
         campaign,
+        squire.character,
         kind=Event.Kind.SQUIRE,
-        actor=by,
-        audience=Audience.TABLE,
-        character=character,
-        name=character.name,
+        by=by,
         what=what,
         squire=squire.name,
         squire_id=str(squire.pk),

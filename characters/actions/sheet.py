@@ -4,10 +4,9 @@ from typing import Any
 
 from django.db import transaction
 
-from characters.actions.check import touch
-from characters.actions.event import lock, lock_for, note_change, record
+from characters.actions.event import lock, lock_for, note_change
+from characters.actions.telling import tell
 from characters.models import (
-    Audience,
     Campaign,
     Character,
     Event,
@@ -21,7 +20,17 @@ from characters.rules.traits import Side as TraitSide
 from characters.rules.traits import number_from
 from rolls.rules.errors import RuleError
 
-FIELDS = ("name", "title", "homeland", "culture", "religion", "lord", "home", "born")
+FIELDS = (
+    "name",
+    "title",
+    "homeland",
+    "culture",
+    "religion",
+    "lord",
+    "home",
+    "born",
+    "knighted",
+)
 """The fields of a character that are edited in place; `owner` is handed over, not edited."""
 
 LOWEST, HIGHEST = 0, 60
@@ -50,7 +59,7 @@ def set_field(
     if field not in FIELDS:
         raise ValueError(field)
     campaign = lock_for(by)
-    fresh = Character.objects.get(pk=character.pk)
+    fresh = Character.objects.select_related("campaign", "owner").get(pk=character.pk)
     before = getattr(fresh, field)
     if before == value:
         return None
@@ -72,7 +81,7 @@ def hand_over(character: Character, *, owner: Membership | None, by: Membership)
     Raises RuleError for somebody who only watches or has left, and where it is theirs already.
     """
     campaign = lock(by.campaign)
-    fresh = Character.objects.select_related("owner__user").get(pk=character.pk)
+    fresh = Character.objects.select_related("campaign", "owner__user").get(pk=character.pk)
     if owner is not None:
         owner = Membership.objects.select_related("user").get(pk=owner.pk)
     if owner is not None and (owner.role == Role.SPECTATOR or owner.left is not None):
@@ -104,7 +113,9 @@ def set_value(
     if value is not None and not LOWEST <= value <= HIGHEST:
         raise _outside(statistic.name_of(side), value)
     campaign = lock_for(by)
-    fresh = Statistic.objects.select_related("character").get(pk=statistic.pk)
+    fresh = Statistic.objects.select_related("character__campaign", "character__owner").get(
+        pk=statistic.pk
+    )
     before, raw = fresh.value_of(side), fresh.value
     if before == value:
         return None
@@ -137,14 +148,5 @@ def _outside(name: str, value: int) -> RuleError:
 
 
 def _changed(campaign: Campaign, character: Character, by: Membership, **facts: Any) -> Event:
-    """Log a change that the table reads, and move the sheet's versions."""
-    touch(character.pk)
-    return record(
-        campaign,
-        kind=Event.Kind.CHANGE,
-        actor=by,
-        audience=Audience.TABLE,
-        character=character,
-        name=character.name,
-        **facts,
-    )
+    """Log a change that the readers of the sheet read, and move its versions."""
+    return tell(campaign, character, kind=Event.Kind.CHANGE, by=by, **facts)

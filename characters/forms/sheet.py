@@ -64,7 +64,7 @@ class FieldForm(TouchedForm):
         super().__init__(data, **more)
         if name not in FIELDS:
             raise LookupError(name)
-        if name == "born":
+        if name in ("born", "knighted"):
             self.fields["value"] = born_field()
             self.fields["based_on"] = born_field(widget=forms.HiddenInput)
             return

@@ -10,15 +10,21 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow, Row
-from characters.seams import now
+from characters.seams import new_id, now
 
 
 class Campaign(Row):
-    """A story a group tells: its year, its rulings (one object per rule system), its log's end."""
+    """A story a group tells: its year, its rulings (one object per rule system), its log's end.
+
+    `creation` is the table's own preset for making knights; empty, the one that is shipped holds.
+    """
 
     name = models.CharField(_("name"), max_length=120)
     year = models.SmallIntegerField(_("year"), default=508)
     rulings = models.JSONField(default=dict, editable=False)
+    sheets_whole = models.BooleanField(_("everyone reads whole sheets"), default=True)
+    creation = models.JSONField(default=dict, editable=False)
+    uid = models.UUIDField(default=new_id, editable=False)
     last_number = models.PositiveBigIntegerField(default=0, editable=False)
     demo = models.BooleanField(default=False, editable=False)
     founded = models.DateTimeField(default=now, editable=False)

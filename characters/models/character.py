@@ -17,7 +17,7 @@ from characters.models.base import CampaignRow, SortKeyField
 from characters.models.campaign import Campaign, Membership
 from characters.models.event import Audience, Event
 from characters.models.user import User
-from characters.seams import now
+from characters.seams import new_id, now
 
 
 class Reader(StrEnum):
@@ -28,7 +28,35 @@ class Reader(StrEnum):
     GAMEMASTER = "gamemaster"
 
 
+class Fate(models.TextChoices):
+    """What has become of a character; a deleted one lies in the bin whatever its fate."""
+
+    ACTIVE = "active", _("in play")
+    RETIRED = "retired", _("retired")
+    DEAD = "dead", _("dead")
+
+
+class Shown(models.TextChoices):
+    """How much of a sheet the others at the table read."""
+
+    CAMPAIGN = "", _("as the campaign has it")
+    LIMITED = "limited", _("name, arms, portrait and Glory")
+    WHOLE = "whole", _("the whole sheet")
+
+
 class CharacterQuerySet(models.QuerySet["Character"]):
+    def kept(self) -> Self:
+        """All but those that lie in the bin."""
+        return self.filter(binned=None)
+
+    def binned(self) -> Self:
+        """Those that were deleted and may still be restored."""
+        return self.exclude(binned=None)
+
+    def living(self) -> Self:
+        """Those in play: neither dead, retired nor deleted."""
+        return self.kept().filter(fate=Fate.ACTIVE)
+
     def owned_by(self, member: Membership) -> Self:
         return self.filter(owner=member)
 
@@ -40,7 +68,9 @@ class Character(CampaignRow):
     """A knight or any other person of a campaign; without an owner, the gamemaster's.
 
     Age, Glory and derived characteristics are computed, never stored. The two versions move when
-    something changes that their readers may see; cached parts of the sheet are kept by them.
+    something changes that their readers may see; cached parts of the sheet are kept by them. `uid`
+    is the character's own in files, here and at other tables; `unknown` keeps what an imported
+    file said that nobody here understands. A dead knight's age stops at `fate_year`.
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="characters")
@@ -56,6 +86,18 @@ class Character(CampaignRow):
     lord = models.CharField(_("lord"), max_length=120, blank=True)
     home = models.CharField(_("home"), max_length=120, blank=True)
     born = models.SmallIntegerField(_("born"), null=True, blank=True)
+    knighted = models.SmallIntegerField(_("knighted in"), null=True, blank=True)
+    fate = models.CharField(max_length=8, choices=Fate, default=Fate.ACTIVE, editable=False)
+    fate_year = models.SmallIntegerField(null=True, editable=False)
+    fate_words = models.CharField(max_length=400, blank=True, editable=False)
+    binned = models.DateTimeField(null=True, editable=False)
+    sheet_shown = models.CharField(
+        _("what others read"), max_length=8, choices=Shown, default=Shown.CAMPAIGN, blank=True
+    )
+    arms = models.JSONField(default=dict, blank=True, editable=False)
+    hides_zero = models.BooleanField(_("hide what stands at zero"), default=False)
+    uid = models.UUIDField(default=new_id, editable=False)
+    unknown = models.JSONField(default=dict, blank=True, editable=False)
     made = models.DateTimeField(default=now, editable=False)
     table_version = models.PositiveBigIntegerField(default=0, editable=False)
     gamemaster_version = models.PositiveBigIntegerField(default=0, editable=False)
@@ -63,6 +105,9 @@ class Character(CampaignRow):
     objects = CharacterQuerySet.as_manager()
 
     class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("campaign", "uid"), name="one_uid_a_campaign"),
+        )
         indexes = (models.Index(fields=("campaign", "sort_key"), name="characters_by_name"),)
 
     def __str__(self) -> str:
@@ -78,8 +123,20 @@ class Character(CampaignRow):
         return reverse("characters:sheet", args=(self.campaign_id, self.pk))
 
     def age(self, year: int) -> int | None:
-        """The age in `year`, or nothing where the year of birth is not known."""
-        return None if self.born is None else year - self.born
+        """The age in `year`, or nothing where the year of birth is not known; the dead grow no
+        older."""
+        if self.born is None:
+            return None
+        if self.fate == Fate.DEAD and self.fate_year is not None:
+            year = min(year, self.fate_year)
+        return year - self.born
+
+    @property
+    def is_shown_whole(self) -> bool:
+        """Whether everybody at the table reads the whole sheet."""
+        if self.sheet_shown:
+            return self.sheet_shown == Shown.WHOLE
+        return self.campaign.sheets_whole
 
     def values_of(self, *keys: str) -> dict[str, int]:
         """The standing values of the statistics with these keys, as far as they have one."""
@@ -101,7 +158,24 @@ class Character(CampaignRow):
         return Reader.OWNER if mine else Reader.READER
 
 
-SHOWN = ("name", "title", "homeland", "culture", "religion", "lord", "home", "born")
+SHOWN = (
+    "name",
+    "title",
+    "homeland",
+    "culture",
+    "religion",
+    "lord",
+    "home",
+    "born",
+    "knighted",
+    "fate",
+    "fate_year",
+    "fate_words",
+    "binned",
+    "sheet_shown",
+    "arms",
+    "hides_zero",
+)
 VERSIONS = ("table_version", "gamemaster_version")
 
 
@@ -126,6 +200,11 @@ def _sheets() -> CharacterQuerySet:
     found = Character.objects.annotate(
         **seat, seat_user=F("campaign__memberships__user_id"), newest=newest
     ).select_related("campaign", "owner__user")
-    around = ("campaign__name", "campaign__year", "campaign__rulings")
+    around = (
+        "campaign__name",
+        "campaign__year",
+        "campaign__rulings",
+        "campaign__sheets_whole",
+    )
     owner = ("owner__left", "owner__user__username")
     return found.only(*SHOWN, *VERSIONS, "campaign", "owner", *around, *owner)

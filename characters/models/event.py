@@ -79,6 +79,18 @@ class Event(CampaignRow):
         VOID = "void"
         REQUEST = "request"
         SQUIRE = "squire"
+        RECORD = "record"
+        WOUND = "wound"
+        NOTE = "note"
+        FATE = "fate"
+        KNIGHTED = "knighted"
+        STATISTIC = "statistic"
+        OVERRIDE = "override"
+        SHOWN = "shown"
+        ARMS = "arms"
+        UNDO = "undo"
+        IMPORT = "import"
+        SHARE = "share"
 
     number = models.PositiveBigIntegerField(editable=False)
     kind = models.CharField(max_length=12, choices=Kind)
