@@ -8,7 +8,7 @@ from typing import Any, Protocol, cast
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import F, Model, Value
 
 from characters.actions.event import holding, lock
@@ -68,7 +68,7 @@ def once(
         raise PermissionDenied
     with holding(campaign) if campaign else nullcontext():
         made = action(subject, **kwargs)
-    intent = Intent.objects.create(
+    intent = Intent(
         user_id=user_id,
         campaign=campaign,
         key=key,
@@ -76,6 +76,10 @@ def once(
         subject=subject.pk,
         result=made.pk,
     )
+    try:
+        intent.save(force_insert=True)
+    except IntegrityError as error:  # spent at another table in this very moment
+        raise KeyReused from error
     return Done(made.pk, repeated=False, at=intent.at)
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.forms.keyed import OUT_OF_DATE, KeyedForm
+from characters.forms.number import WHOLE
 from characters.models import Role
 from characters.rules.years import START, campaign_year
 from rolls.rules.errors import RuleError
@@ -29,6 +30,11 @@ class YearField(forms.IntegerField):
         "required": _("Write the year as a number, for example 508."),
         "invalid": _("Write the year as a number, for example 508."),
     }
+
+    def to_python(self, value: Any) -> int | None:
+        if isinstance(value, str) and value.strip() and not WHOLE.fullmatch(value.strip()):
+            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(value)
 
     def clean(self, value: Any) -> int | None:
         year = super().clean(value)

@@ -24,6 +24,9 @@ from rolls.rules.resolution import Modifier, judge
 
 MOST_SIDES = 40
 
+MOST_WAITING = 60
+"""So many requests of a table wait at once."""
+
 
 @transaction.atomic
 def ask(
@@ -31,8 +34,8 @@ def ask(
 ) -> Request:
     """Ask each side, `asked[0]` being the source's, to throw for itself, openly.
 
-    In an opposed roll there are two. Raises RuleError for too few or too many, and where there is
-    no value yet.
+    In an opposed roll there are two. Raises RuleError for too few or too many, where 60 wait
+    already, and where there is no value yet.
     """
     least, most = (2, 2) if manner == Request.Manner.OPPOSED else (2, MOST_SIDES)
     if not least <= len(asked) <= most:
@@ -40,6 +43,11 @@ def ask(
             "From {least} to {most} sides throw here. Nothing was asked.", least=least, most=most
         )
     campaign = lock(by.campaign)
+    if Request.objects.filter(campaign=campaign).waiting().count() >= MOST_WAITING:
+        raise RuleError(
+            "{most} rolls wait at this table. Throw one or call it off; nothing was asked.",
+            most=MOST_WAITING,
+        )
     pk = new_id()
     event = record(
         campaign,

@@ -8,8 +8,8 @@ from django.core.exceptions import PermissionDenied
 
 from characters.actions.glory import award_glory
 from characters.actions.members import change_role, leave
-from characters.actions.once import Done, once
-from characters.models import Character, GloryAward, Membership, Role
+from characters.actions.once import Done, KeyReused, once
+from characters.models import Character, GloryAward, Intent, Membership, Role
 from characters.seams import new_id
 from tests.cast import person, seat
 
@@ -54,3 +54,27 @@ def test_what_was_done_before_is_answered_all_the_same(
     loses_the_role(second, gamemaster)
 
     assert give(second, ector, key).result == first.result
+
+
+def test_a_key_that_is_spent_at_another_table_meanwhile_does_nothing_here(
+    gamemaster: Membership, ector: Character
+) -> None:
+    key = new_id()
+
+    def give_while_the_other_press_lands(ector: Character, **told: object) -> GloryAward:
+        Intent.objects.create(
+            user=gamemaster.user, key=key, action="other", subject=new_id(), result=new_id()
+        )
+        return award_glory(ector, **told)
+
+    with pytest.raises(KeyReused):
+        once(
+            gamemaster,
+            key,
+            give_while_the_other_press_lands,
+            ector,
+            amount=10,
+            reason="a feast",
+            by=gamemaster,
+        )
+    assert not GloryAward.objects.exists()

@@ -99,3 +99,19 @@ def test_a_contest_ends_with_its_last_roller(
 
     results = Roll.objects.get().sides.order_by("position").values_list("result", flat=True)
     assert list(results) == ["loss", "win", "loss"]
+
+
+def test_a_table_holds_no_more_than_sixty_that_wait(
+    duel: Request, ector: Character, enid: Character, gamemaster: Membership
+) -> None:
+    asked = [Asked(sword_of(ector)), Asked(sword_of(enid))]
+
+    def again() -> Request:
+        return ask(asked[0].source, asked=asked, manner=Request.Manner.OPPOSED, by=gamemaster)
+
+    for _ in range(59):
+        again()
+    with pytest.raises(RuleError, match="60 rolls wait at this table"):
+        again()
+    call_off(duel, by=gamemaster)
+    assert again()
