@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from characters.models.campaign import Membership
 from characters.models.character import Character
+from characters.models.derived import Derived, derived, overrides_of
 from characters.models.event import Event
 from characters.models.household import Squire
 from characters.models.statistic import Check, Kind, Side, Statistic
@@ -124,6 +125,12 @@ class Sheet:
         """Those of the five that have been written down, by key."""
         lines = self.lines(Kind.CHARACTERISTIC)
         return {line.key: line.first.value for line in lines if line.first.value is not None}
+
+    @cached_property
+    def derived(self) -> dict[str, Derived]:
+        """All that is counted from them, by name, with a gamemaster's overrides, in one statement
+        more."""
+        return derived(self.characteristics, overrides_of(self.character))
 
 
 COLUMNS = ("id", "kind", "key", "group", "name", "opposite", "value")

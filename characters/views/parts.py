@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 
 from characters.actions.sheet import FIELDS
 from characters.models import Character, Kind
+from characters.models.derived import Derived
 from characters.models.sheet import Line, Sheet
-from characters.rules.characteristics import FORMULAS, SHORT, Formula
+from characters.rules.characteristics import SHORT, Formula
 from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
 from characters.rules.movement import Load, loaded_rate, paces
 from characters.rules.passions import Court, CourtWarning, court_total, court_warnings
@@ -35,12 +36,15 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A derived number: its formula, and the working or what is missing for it."""
+    """A derived number: its formula, and the working or what is missing for it. Where a gamemaster
+    set another one, `computed` is what stands behind it, and `reason` is why."""
 
     formula: Formula
     result: str
     working: str
     missing: str
+    computed: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,23 +119,21 @@ def characteristics(sheet: Sheet) -> Any:
 
 def derived(sheet: Sheet) -> Any:
     """All that is counted from the Characteristics, and the paces at every load."""
-    known = sheet.characteristics
-    counted = tuple(_counted(formula, known) for formula in FORMULAS.values())
-    if any(term not in known for term in FORMULAS["movement_rate"].terms):
+    counted = tuple(_counted(one, sheet.characteristics) for one in sheet.derived.values())
+    rate = sheet.derived["movement_rate"].value
+    if rate is None:
         return {"counted": counted}
-    rate = FORMULAS["movement_rate"].value(known)
     loads = tuple((load.value, _(load.value), loaded_rate(rate, load)) for load in LOADS)
     by_gait = zip(*(paces(rate, load) for load in LOADS), strict=True)
     table = tuple((_(gait[0].gait), tuple(pace.rate for pace in gait)) for gait in by_gait)
     return {"counted": counted, "loads": loads, "paces": table}
 
 
-def _counted(formula: Formula, known: dict[str, int]) -> Counted:
-    missing = ", ".join(SHORT[term] for term in formula.terms if term not in known)
-    if missing:
-        return Counted(formula, "–", "", missing)
-    working = formula.working(known)
-    return Counted(formula, working.result, str(working), "")
+def _counted(one: Derived, known: dict[str, int]) -> Counted:
+    missing = ", ".join(SHORT[term] for term in one.formula.terms if term not in known)
+    working = "" if missing else str(one.formula.working(known))
+    computed = "" if one.override is None else one.written(one.counted)
+    return Counted(one.formula, one.shown, working, missing, computed, one.reason)
 
 
 def traits(sheet: Sheet) -> Any:

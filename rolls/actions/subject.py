@@ -10,7 +10,7 @@ from uuid import UUID, uuid5
 from django.utils.translation import gettext as _
 
 from characters.models import Character, Side, Squire, Statistic
-from characters.rules.characteristics import FORMULAS
+from characters.models.derived import derived_of
 from characters.rules.glory import MOST, glory_value
 from characters.rules.movement import Load, loaded_rate
 from characters.rules.squires import skill_at, squire_skill
@@ -133,13 +133,13 @@ def of_glory(character: Character) -> Subject:
 
 def of_movement(character: Character, load: Load = Load.METAL_ARMOUR) -> Subject:
     """The Movement Rate under a load (R72, R88, R89). Raises RuleError without DEX or STR."""
-    known = character.values_of("dexterity", "strength")
-    if len(known) < 2:
+    rate = derived_of(character)["movement_rate"].value
+    if rate is None:
         raise RuleError(
             "The Movement Rate needs DEX and STR, so nothing was rolled. Write them first."
         )
-    rate = loaded_rate(FORMULAS["movement_rate"].value(known), load)
-    return Subject(Kind.FREE, _("Movement Rate"), character.name, rate, character)
+    standing = loaded_rate(rate, load)
+    return Subject(Kind.FREE, _("Movement Rate"), character.name, standing, character)
 
 
 def of_squire(squire: Squire, *, year: int, skill: str = "") -> Subject:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from characters import access
 from characters.models import Audience, Character, Membership
-from characters.rules.characteristics import FORMULAS
+from characters.models.derived import derived_of
 from characters.views.request import Request
 from rolls.access import audiences
 from rolls.actions.dice import throw_dice
@@ -44,14 +44,13 @@ def damage(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
 def _damage_form(
     member: Membership, character: Character, sent: Mapping[str, Any] | None
 ) -> DamageForm:
-    terms = FORMULAS["weapon_damage"].terms
-    known = character.values_of(*terms)
-    whole = len(known) == len(terms)
+    known = derived_of(character)
+    weapon = known["weapon_damage"].value
     return DamageForm(
         sent,
         audiences=_audiences(member),
-        weapon=Dice(FORMULAS["weapon_damage"].value(known), 6) if whole else None,
-        brawl=FORMULAS["brawling_damage"].value(known) if whole else None,
+        weapon=None if weapon is None else Dice(weapon, 6),
+        brawl=known["brawling_damage"].value,
     )
 
 

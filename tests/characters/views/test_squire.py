@@ -224,9 +224,11 @@ def test_a_strange_name_is_shown_as_it_was_typed(as_, ector, player):
         assert "<script>alert" not in html
 
 
-def test_the_sheet_costs_seven_statements_with_squires_and_three_when_nothing_changed(
+def test_the_sheet_costs_no_more_statements_with_squires_and_three_when_nothing_changed(
     as_, ector, gamemaster, player, spectator
 ):
+    with statements() as without:
+        sheet(as_(player), ector)
     for number in range(MOST):
         take_squire(ector, name=f"Wat {number}", born=494, by=gamemaster, background="heir")
     for reader in (gamemaster, player, spectator):
@@ -236,7 +238,7 @@ def test_the_sheet_costs_seven_statements_with_squires_and_three_when_nothing_ch
         with statements() as again:
             sheet(client, ector)
 
-        assert len(fresh) == 7
+        assert len(fresh) <= len(without)
         assert len(again) == 3
 
 
