@@ -91,6 +91,11 @@ class Event(CampaignRow):
         UNDO = "undo"
         IMPORT = "import"
         SHARE = "share"
+        MESSAGE = "message"
+        NOTICE = "notice"
+        REVEAL = "reveal"
+        SESSION = "session"
+        ENCOUNTER = "encounter"
 
     number = models.PositiveBigIntegerField(editable=False)
     kind = models.CharField(max_length=12, choices=Kind)

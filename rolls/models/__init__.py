@@ -1,7 +1,8 @@
 """What is remembered of the table: evenings and rolls."""
 
+from rolls.models.message import Telling
 from rolls.models.request import Request, RequestSide
 from rolls.models.roll import Roll, RollSide, Void
 from rolls.models.session import GameSession
 
-__all__ = ["GameSession", "Request", "RequestSide", "Roll", "RollSide", "Void"]
+__all__ = ["GameSession", "Request", "RequestSide", "Roll", "RollSide", "Telling", "Void"]

@@ -7,7 +7,7 @@ from typing import Self
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, F, OuterRef
 from django.utils.translation import gettext_lazy as _
 
 from characters.models import Character, Check, Event, Membership, Side, Statistic, visible
@@ -46,7 +46,7 @@ class RollSideQuerySet(models.QuerySet["RollSide"]):
         """The rolls of these sides with event, void and sides at hand, newest first, in one
         statement."""
         earned = Check.objects.filter(because=OuterRef("roll__event"))
-        found = self.annotate(earned=Exists(earned)).select_related(
+        found = self.annotate(earned=Exists(earned), binned=F("character__binned")).select_related(
             "roll__event__actor__user", "roll__void__event__actor__user", "roll__session"
         )
         rolls: dict[UUID, Roll] = {}
@@ -71,6 +71,7 @@ class Roll(CampaignRow):
         FIXED = "fixed", _("against a fixed value")
         CONTEST = "contest", _("friendly contest")
         DICE = "dice", _("dice")
+        INQUIRY = "inquiry", _("inquiry")
 
     event = models.OneToOneField(Event, models.CASCADE, related_name="roll")
     session = models.ForeignKey(GameSession, models.SET_NULL, null=True, related_name="rolls")
@@ -150,6 +151,11 @@ class RollSide(CampaignRow):
 
     def __str__(self) -> str:
         return f"{self.name} {self.value}: {self.face}, {self.outcome}"
+
+    @property
+    def sheet_id(self) -> UUID | None:
+        """The character whose sheet is there to be read; not one that lies in the bin."""
+        return None if vars(self).get("binned") else self.character_id
 
     @property
     def shown_value(self) -> str:
