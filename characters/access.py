@@ -6,11 +6,21 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
-from django.db.models import Model, QuerySet
+from django.db.models import Model, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from characters.models import Character, Membership, Statistic, User
+from characters.models import (
+    Character,
+    GloryAward,
+    Membership,
+    Override,
+    Portrait,
+    Record,
+    ShareLink,
+    Statistic,
+    User,
+)
 from characters.models.character import sheet_for
 
 Found = TypeVar("Found", bound=Model)
@@ -48,9 +58,22 @@ def person(user: User | AnonymousUser) -> User:
     return user
 
 
+PATHS = {"Character": "", "Statistic": "character__", "Check": "statistic__character__"}
+"""The way from a row to the character it is part of, where it is any other than "character"."""
+PARTS = (GloryAward, Override, Portrait, Record, ShareLink)
+
+
+def kept(model: type[Model]) -> Q:
+    """The condition that a row is no part of a character that lies in the bin."""
+    path = PATHS.get(model.__name__)
+    if path is None and issubclass(model, PARTS):
+        path = "character__"
+    return Q() if path is None else Q(**{f"{path}binned": None})
+
+
 def find(seat: Membership, rows: QuerySet[Found], pk: UUID) -> Found:
-    """A row of the seat's own campaign. Raises Http404."""
-    return get_object_or_404(rows, pk=pk, campaign_id=seat.campaign_id)
+    """A row of the seat's own campaign, that does not lie in the bin. Raises Http404."""
+    return get_object_or_404(rows.filter(kept(rows.model)), pk=pk, campaign_id=seat.campaign_id)
 
 
 def character(

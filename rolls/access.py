@@ -41,7 +41,9 @@ def own_statistic(
         "campaign__memberships",
         condition=Q(campaign__memberships__user=user.pk, campaign__memberships__left=None),
     )
-    seated = Statistic.objects.annotate(seat=seat).filter(campaign=campaign, seat__isnull=False)
+    kept = access.kept(Statistic)
+    seated = Statistic.objects.annotate(seat=seat)
+    seated = seated.filter(kept, campaign=campaign, seat__isnull=False)
     at_hand = seated.select_related("campaign", "character", "seat")  # type: ignore[misc]
     found = get_object_or_404(at_hand, pk=pk)
     member = cast(Membership, vars(found)["seat"])

@@ -46,7 +46,7 @@ def make_character(
     RuleError where the campaign holds 200 characters already.
     """
     campaign = lock(campaign)
-    if campaign.characters.count() >= MOST:
+    if Character.objects.kept().filter(campaign=campaign).count() >= MOST:
         raise RuleError("A campaign holds at most {most} characters.", most=MOST)
     character = Character.objects.create(
         campaign=campaign, owner=owner, name=name, sort_key=sort_key(name), **fields

@@ -183,7 +183,7 @@ def sheet_for(user: User, campaign: UUID, pk: UUID) -> tuple[Membership, Charact
     """The user's seat, and a character with campaign, owner and (as `newest`) the log's newest
     open event, in one statement; nothing where the user does not sit at that table."""
     mine = {"seat_user": user.pk, "seat_left": None}
-    found = next(iter(_sheets().filter(pk=pk, campaign_id=campaign, **mine)), None)
+    found = next(iter(_sheets().filter(pk=pk, campaign_id=campaign, binned=None, **mine)), None)
     if found is None:
         return None
     seat = {name: vars(found)[f"seat_{name}"] for name in ("id", "role")}

@@ -90,13 +90,15 @@ class CheckQuerySet(models.QuerySet["Check"]):
         return self.filter(state__in=(Check.State.PROPOSED, Check.State.HELD))
 
     def waiting(self) -> Self:
-        """The undecided for whose box a tick would still change something (R63)."""
+        """The undecided for whose box a tick would still change something (R63); not those of a
+        character that lies in the bin."""
         box = Check.objects.ticked().filter(
             campaign_id=OuterRef("campaign_id"),
             statistic_id=OuterRef("statistic_id"),
             side=OuterRef("side"),
         )
-        return self.undecided().exclude(Exists(box))
+        kept = self.undecided().filter(statistic__character__binned=None)
+        return kept.exclude(Exists(box))
 
     def visible_to(self, member: Membership) -> Self:
         """Ticked boxes, and what became of rolls that the member reads; all for gamemasters.

@@ -146,7 +146,8 @@ def members_page(
 def _seats(by: Membership, members: Iterable[Membership]) -> list[Seat]:
     """The members with the characters they own, in two statements."""
     owned = defaultdict(list)
-    for one in Character.objects.filter(campaign=by.campaign, owner__in=members).by_name():
+    living = Character.objects.living().filter(campaign=by.campaign, owner__in=members)
+    for one in living.by_name():
         owned[one.owner_id].append(one)
     return [
         Seat(

@@ -38,7 +38,7 @@ def player(request: HttpRequest, seat: int) -> HttpResponse:
     taken = _sit_down(request, people.PLAYERS[seat])
     if taken is None:
         return _empty(request)
-    knight = Character.objects.owned_by(taken).by_name().first()
+    knight = Character.objects.living().owned_by(taken).by_name().first()
     return redirect(knight or taken.campaign)
 
 

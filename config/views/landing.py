@@ -50,7 +50,8 @@ def _demo() -> Demo | None:
     campaign = people.campaign()
     if campaign is None:
         return None
-    owned = Character.objects.filter(campaign=campaign, owner__user__in=people.PLAYERS.values())
+    living = Character.objects.living().filter(campaign=campaign)
+    owned = living.filter(owner__user__in=people.PLAYERS.values())
     knights = list(owned.by_name().values_list("owner__user", "name"))
     doors = []
     for seat, pk in people.PLAYERS.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from django.db import models
+from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext_lazy as _
 
 from characters.models import Character, Event, Membership, Side, Statistic
@@ -24,8 +25,12 @@ class RequestQuerySet(models.QuerySet["Request"]):
         return self.filter(visible(member, "event__"))
 
     def waiting(self) -> Self:
-        """Those not every side of which has thrown, and that nobody called off."""
-        return self.filter(roll=None, closed=None)
+        """Those not every side of which has thrown, and that nobody called off; while somebody who
+        is asked lies in the bin, they wait unseen."""
+        binned = RequestSide.objects.filter(
+            campaign_id=OuterRef("campaign_id"), request=OuterRef("pk")
+        ).exclude(character__binned=None)
+        return self.filter(~Exists(binned), roll=None, closed=None)
 
     def with_sides(self) -> Self:
         """With what a page shows of them, in two statements."""

@@ -50,7 +50,7 @@ def against(request: Request, campaign: UUID, pk: UUID, what: str) -> HttpRespon
 
 
 def _form(panel: Panel, data: Mapping[str, Any] | None) -> AgainstForm:
-    others = Character.objects.filter(campaign=panel.member.campaign_id)
+    others = Character.objects.living().filter(campaign=panel.member.campaign_id)
     if panel.source.character:
         others = others.exclude(pk=panel.source.character.pk)
     return AgainstForm(

@@ -30,7 +30,7 @@ from rolls.views.prospect import percent
 def contest(request: Request, campaign: UUID) -> HttpResponse:
     """Call a contest: all dice here, or each on their own device."""
     member = access.participant(request.user, campaign)
-    characters = Character.objects.filter(campaign=campaign).by_name()
+    characters = Character.objects.living().filter(campaign=campaign).by_name()
     sent = request.POST if request.method == "POST" else None
     name = sent.get("name", "") if sent else ""
     form = ContestForm(

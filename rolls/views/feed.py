@@ -30,7 +30,7 @@ def feed(request: HttpRequest, campaign: UUID) -> HttpResponse:
         context["page"] = log.page(member, before=_before(member, request.GET["before"]))
         return render(request, "rolls/feed/older.html", context)
     context["page"] = log.page(member)
-    characters = Character.objects.filter(campaign=member.campaign_id)
+    characters = Character.objects.living().filter(campaign=member.campaign_id)
     context["roster"] = characters.select_related("owner__user").by_name()
     return render(request, "rolls/feed/detail.html", context)
 

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from characters import access
-from characters.models import Membership
+from characters.models import Character, Membership
 from characters.views.request import Request
 from rolls.access import may_type
 from rolls.actions.request import call_off, side_source, throw_side
@@ -53,7 +53,8 @@ def throw(request: Request, campaign: UUID, pk: UUID, side: UUID) -> HttpRespons
     """The panel of one side, and its throw."""
     member = access.member(request.user, campaign)
     found = _find(member, pk)
-    sides = found.sides.select_related("request", "character", "statistic__character")
+    sides = found.sides.filter(character__binned=None)
+    sides = sides.select_related("request", "character", "statistic__character")
     mine = get_object_or_404(sides, pk=side)
     access.must_change(member, mine.character)
     form = ThrowForm(request.POST if request.method == "POST" else None, typed=may_type(member))
@@ -91,11 +92,12 @@ def _may_call_off(member: Membership, found: RollRequest) -> bool:
     return member.is_gamemaster or asked
 
 
+def _may_throw(member: Membership, character: Character | None) -> bool:
+    return bool(character and character.binned is None and character.changeable_by(member))
+
+
 def _told(member: Membership, found: RollRequest) -> dict[str, object]:
-    sides = [
-        (side, bool(side.character and side.character.changeable_by(member)))
-        for side in found.sides.all()
-    ]
+    sides = [(side, _may_throw(member, side.character)) for side in found.sides.all()]
     return {"request_row": found, "sides": sides, "open": not (found.roll_id or found.closed)}
 
 
