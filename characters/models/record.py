@@ -6,10 +6,13 @@ from typing import Any, ClassVar, cast
 
 from django.db import models
 from django.utils.text import capfirst
+from django.utils.translation import gettext
 
 from characters.models.base import CampaignRow
 from characters.models.campaign import Membership
 from characters.models.character import Character
+from characters.rules.money import written
+from rolls.rules.resolution import shown
 
 LONGEST = 20_000
 """So many letters a text on a sheet holds."""
@@ -17,21 +20,40 @@ LONGEST = 20_000
 
 class Record(CampaignRow):
     """One row of a list on the sheet. Each kind names its own `fields`: they are what is typed,
-    exported, changed in place and taken back; all else on it follows from them or from the log."""
+    exported, changed in place and taken back; all else on it follows from them or from the log.
+    Those in `money` count denarii."""
 
     character = models.ForeignKey(Character, models.CASCADE, related_name="%(class)ss")
     position = models.PositiveSmallIntegerField(default=0)
 
     fields: ClassVar[tuple[str, ...]] = ()
+    money: ClassVar[tuple[str, ...]] = ()
 
     class Meta:
         abstract = True
 
     @classmethod
+    def declared(cls, field: str) -> models.Field[Any, Any]:
+        """A field as the model declares it."""
+        return cast("models.Field[Any, Any]", cls._meta.get_field(field))
+
+    @classmethod
     def label(cls, field: str) -> str:
         """What a field is called on the sheet."""
-        named = cast("models.Field[object, object]", cls._meta.get_field(field))
-        return capfirst(str(named.verbose_name))
+        return capfirst(str(cls.declared(field).verbose_name))
+
+    @classmethod
+    def shown(cls, field: str, value: Any) -> str:
+        """How a value of a field reads: what was chosen by its label, money in coins, nothing for
+        what is not known."""
+        if value is None or value == "":
+            return ""
+        if isinstance(value, bool):
+            return gettext("yes") if value else gettext("no")
+        if field in cls.money:
+            return written(value)
+        labels = dict(cls.declared(field).flatchoices)
+        return shown(value) if isinstance(value, int) else str(labels.get(value, value))
 
     @classmethod
     def kind(cls) -> str:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow
 from characters.models.record import Record
+from characters.rules.money import written
 
 
 class Title(Record):
@@ -36,9 +37,15 @@ class Holding(Record):
     words = models.CharField(_("notes"), max_length=400, blank=True)
 
     fields: ClassVar[tuple[str, ...]] = ("name", "form", "income", "since", "until", "words")
+    money: ClassVar[tuple[str, ...]] = ("income",)
 
     def __str__(self) -> str:
         return self.name
+
+    def held_in(self, year: int) -> bool:
+        """Whether it is held in `year`, as far as its years are known."""
+        begun = self.since is None or self.since <= year
+        return begun and (self.until is None or year <= self.until)
 
 
 class Payment(Record):
@@ -49,9 +56,10 @@ class Payment(Record):
     year = models.SmallIntegerField(_("year"))
 
     fields: ClassVar[tuple[str, ...]] = ("amount", "reason", "year")
+    money: ClassVar[tuple[str, ...]] = ("amount",)
 
     def __str__(self) -> str:
-        return f"{self.amount}: {self.reason}"
+        return f"{written(self.amount)}: {self.reason}"
 
 
 class Belonging(Record):
