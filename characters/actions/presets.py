@@ -12,6 +12,9 @@ from characters.rules.traits import PAIR_TOTAL, PAIRS, RELIGION_BONUS, RELIGIONS
 
 FOLDER = Path(__file__).resolve().parent.parent / "presets"
 
+CREATION = FOLDER / "creation.json"
+"""What the guided making goes by; it is no template."""
+
 Values = dict[tuple[str, str], int]
 """The stored numbers of statistics, by kind and key."""
 
@@ -47,7 +50,7 @@ class Preset:
 def presets() -> Mapping[str, Preset]:
     """Every template by its file's name. Raises ValueError where one names what is no sheet's."""
     found = {}
-    for path in sorted(FOLDER.glob("*.json")):
+    for path in sorted(set(FOLDER.glob("*.json")) - {CREATION}):
         preset = Preset(**json.loads(path.read_text(encoding="utf-8")))
         names = {name for pair in PAIRS for name in (pair.left, pair.right)}
         strange = (set(preset.characteristics) - set(SHORT)) | (set(preset.traits) - names)

@@ -1,0 +1,79 @@
+"""A table's figures for making knights, as its data file tells them."""
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from characters.rules.characteristics import SHORT
+from characters.rules.creation_parts import (
+    Ages,
+    ByPoints,
+    Culture,
+    Equipment,
+    Family,
+    Homeland,
+    Passions,
+    Religion,
+    Skills,
+    Test,
+    Training,
+    Traits,
+)
+from characters.rules.reading import Fault, Faults, Listed, Part, Text, Whole, read_whole, told
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """All of it."""
+
+    format: int = told(Whole(FORMAT, FORMAT))
+    title: str = told(Text())
+    ages: Ages = told(Part(Ages))
+    names: tuple[str, ...] = told(Listed(Text(), 500, 1))
+    squire_names: tuple[str, ...] = told(Listed(Text(), 500, 1))
+    cultures: tuple[Culture, ...] = told(Listed(Part(Culture), alike="name"))
+    homelands: tuple[Homeland, ...] = told(Listed(Part(Homeland), 200, alike="name"))
+    religions: tuple[Religion, ...] = told(Listed(Part(Religion), alike="name"))
+    characteristics: ByPoints = told(Part(ByPoints))
+    traits: Traits = told(Part(Traits))
+    passions: Passions = told(Part(Passions))
+    families: tuple[Family, ...] = told(Listed(Part(Family), alike="name"))
+    skills: Skills = told(Part(Skills))
+    training: Training = told(Part(Training))
+    test: Test = told(Part(Test))
+    equipment: Equipment = told(Part(Equipment))
+
+    def named(self, kind: str, name: str) -> Any:
+        """The culture, homeland, religion or family of that name; nothing for a typed one."""
+        return next((one for one in getattr(self, kind) if one.name == name), None)
+
+
+def read_preset(value: Any) -> Preset:
+    """The preset that a plain object holds. Raises Faults with all that is wrong, and where."""
+    found = cast(Preset, read_whole(Preset, value))
+    if faults := list(_senseless(found)):
+        raise Faults(faults)
+    return found
+
+
+def _senseless(found: Preset) -> list[Fault]:
+    """Ranges that nothing fits into."""
+    five, traits, training = found.characteristics, found.traits, found.training
+    ranges = (
+        ("characteristics", five.lowest, five.highest),
+        ("characteristics", five.highest, five.most),
+        ("characteristics", len(SHORT) * five.lowest, five.points),
+        ("traits", traits.lowest, traits.highest),
+        ("training", training.first_age, training.last_age),
+        ("training", training.trait_lowest, training.trait_highest),
+        ("ages", found.ages.least, found.ages.usual),
+    )
+    sentence = "nothing fits: {low} must not be more than {high}"
+    faults = [Fault(where, sentence.format(low=a, high=b)) for where, a, b in ranges if a > b]
+    dice = {"characteristics.dice": five.dice, "passions.extra_dice": found.passions.extra_dice}
+    dice |= {"traits.dice": traits.dice}
+    dice |= {f"traits.own_dice.{name}": one for name, one in traits.own_dice.items()}
+    dice |= {f"passions.chosen[{n}].dice": one.dice for n, one in enumerate(found.passions.chosen)}
+    few = "must be at most 20 dice, and never come to less than 0"
+    return faults + [Fault(w, few) for w, one in dice.items() if one.count > 20 or one.low < 0]
