@@ -1,7 +1,7 @@
 """A table's figures for making knights, as its data file tells them."""
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
 from characters.rules.characteristics import SHORT
 from characters.rules.creation_parts import (
@@ -18,7 +18,7 @@ from characters.rules.creation_parts import (
     Training,
     Traits,
 )
-from characters.rules.reading import Fault, Faults, Listed, Part, Text, Whole, read_whole, told
+from characters.rules.reading import Fault, Faults, Listed, Part, Text, Whole, read_whole
 
 FORMAT = 1
 
@@ -27,22 +27,22 @@ FORMAT = 1
 class Preset:
     """All of it."""
 
-    format: int = told(Whole(FORMAT, FORMAT))
-    title: str = told(Text())
-    ages: Ages = told(Part(Ages))
-    names: tuple[str, ...] = told(Listed(Text(), 500, 1))
-    squire_names: tuple[str, ...] = told(Listed(Text(), 500, 1))
-    cultures: tuple[Culture, ...] = told(Listed(Part(Culture), alike="name"))
-    homelands: tuple[Homeland, ...] = told(Listed(Part(Homeland), 200, alike="name"))
-    religions: tuple[Religion, ...] = told(Listed(Part(Religion), alike="name"))
-    characteristics: ByPoints = told(Part(ByPoints))
-    traits: Traits = told(Part(Traits))
-    passions: Passions = told(Part(Passions))
-    families: tuple[Family, ...] = told(Listed(Part(Family), alike="name"))
-    skills: Skills = told(Part(Skills))
-    training: Training = told(Part(Training))
-    test: Test = told(Part(Test))
-    equipment: Equipment = told(Part(Equipment))
+    format: Annotated[int, Whole(FORMAT, FORMAT)]
+    title: Annotated[str, Text()]
+    ages: Annotated[Ages, Part(Ages)]
+    names: Annotated[tuple[str, ...], Listed(Text(), 500, 1)]
+    squire_names: Annotated[tuple[str, ...], Listed(Text(), 500, 1)]
+    cultures: Annotated[tuple[Culture, ...], Listed(Part(Culture), alike="name")]
+    homelands: Annotated[tuple[Homeland, ...], Listed(Part(Homeland), 200, alike="name")]
+    religions: Annotated[tuple[Religion, ...], Listed(Part(Religion), alike="name")]
+    characteristics: Annotated[ByPoints, Part(ByPoints)]
+    traits: Annotated[Traits, Part(Traits)]
+    passions: Annotated[Passions, Part(Passions)]
+    families: Annotated[tuple[Family, ...], Listed(Part(Family), alike="name")]
+    skills: Annotated[Skills, Part(Skills)]
+    training: Annotated[Training, Part(Training)]
+    test: Annotated[Test, Part(Test)]
+    equipment: Annotated[Equipment, Part(Equipment)]
 
     def named(self, kind: str, name: str) -> Any:
         """The culture, homeland, religion or family of that name; nothing for a typed one."""

@@ -1,11 +1,12 @@
 """Reading a data file whole: what is wrong in it and where, every fault told, nothing guessed.
 
-A frozen dataclass is its own description: each field says in its metadata what may stand there.
+A frozen dataclass is its own description: each annotation says what may stand there, as in
+`most: Annotated[int, Whole(0, 60)]`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol, get_type_hints
 
 from rolls.rules.dice import Dice
 from rolls.rules.errors import RuleError
@@ -36,11 +37,6 @@ class Spec(Protocol):
     """What may stand in a place: `read` gives the value, or adds to the faults."""
 
     def read(self, value: Any, where: str, faults: list[Fault]) -> Any: ...
-
-
-def told(spec: Spec) -> Any:
-    """A field of a dataclass that is read by a spec."""
-    return field(metadata={"spec": spec})
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +97,8 @@ class Maybe:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A list of what another spec reads; `alike` names the field, if any, that tells them apart."""
+    """A list of what another spec reads; `alike` names the field, if any, that is never twice the
+    same."""
 
     spec: Spec
     most: int = 100
@@ -146,7 +143,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A dataclass whose fields were `told`: all of them stand there, and no other."""
+    """A dataclass with such annotations: all its fields stand there, and no other."""
 
     kind: type[Any]
 
@@ -154,7 +151,8 @@ class Part:
         if not isinstance(value, Mapping):
             faults.append(Fault(where, "must be a table of names and values"))
             return None
-        specs = {one.name: one.metadata["spec"] for one in fields(self.kind)}
+        hints = get_type_hints(self.kind, include_extras=True)
+        specs = {name: hint.__metadata__[0] for name, hint in hints.items()}
         dot = f"{where}." if where else ""
         faults += [Fault(dot + name, "is not known here") for name in value if name not in specs]
         faults += [Fault(dot + name, "is missing") for name in specs if name not in value]
