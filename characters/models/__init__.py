@@ -6,6 +6,7 @@ from characters.models.combat import Affliction, Armour, Weapon, Wound
 from characters.models.event import Audience, Change, Event, Intent, sees, visible
 from characters.models.glory import GloryAward
 from characters.models.household import Follower, Horse, Relative, Squire
+from characters.models.incoming import Incoming
 from characters.models.keepsake import Override, Portrait, ShareLink
 from characters.models.making import Making
 from characters.models.note import Note
@@ -51,6 +52,7 @@ __all__ = [
     "Holding",
     "Horse",
     "Ideal",
+    "Incoming",
     "Intent",
     "Invitation",
     "Kind",

@@ -17,6 +17,7 @@ class Campaign(Row):
     """A story a group tells: its year, its rulings (one object per rule system), its log's end.
 
     `creation` is the table's own preset for making knights; empty, the one that is shipped holds.
+    `unknown` keeps what an imported file said that nobody here understands.
     """
 
     name = models.CharField(_("name"), max_length=120)
@@ -25,6 +26,7 @@ class Campaign(Row):
     sheets_whole = models.BooleanField(_("everyone reads whole sheets"), default=True)
     creation = models.JSONField(default=dict, editable=False)
     uid = models.UUIDField(default=new_id, editable=False)
+    unknown = models.JSONField(default=dict, blank=True, editable=False)
     last_number = models.PositiveBigIntegerField(default=0, editable=False)
     demo = models.BooleanField(default=False, editable=False)
     founded = models.DateTimeField(default=now, editable=False)
@@ -62,13 +64,17 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
 
 
 class Membership(CampaignRow):
-    """A person's seat in a campaign. It stays when they leave, and waits for their return."""
+    """A person's seat in a campaign. It stays when they leave, and waits for their return.
+
+    `name` is whose it was where no account is known: the campaign came here in a file.
+    """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="memberships")
     user = models.ForeignKey(
         "characters.User", models.SET_NULL, null=True, related_name="memberships"
     )
     role = models.CharField(_("role"), max_length=12, choices=Role)
+    name = models.CharField(max_length=150, blank=True, editable=False)
     joined = models.DateTimeField(default=now, editable=False)
     left = models.DateTimeField(null=True, editable=False)
 
@@ -78,7 +84,9 @@ class Membership(CampaignRow):
         constraints = (models.UniqueConstraint(fields=("campaign", "user"), name="one_seat_each"),)
 
     def __str__(self) -> str:
-        return self.user.username if self.user else gettext("a former member")
+        if self.user:
+            return self.user.username
+        return self.name or gettext("a former member")
 
     @property
     def is_gamemaster(self) -> bool:
