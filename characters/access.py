@@ -1,5 +1,6 @@
-"""Who may see and who may change what. What is not yours does not exist (404); what you see but
-may not change is refused (403)."""
+"""Who may see and who may change what. What is not yours does not exist (404), nor does what is on
+a sheet of which you read only the limited view; what you see but may not change is refused (403).
+"""
 
 from typing import TypeVar
 from uuid import UUID
@@ -21,7 +22,8 @@ from characters.models import (
     Statistic,
     User,
 )
-from characters.models.character import sheet_for
+from characters.models.character import whole_to
+from characters.models.reading import sheet_for
 
 Found = TypeVar("Found", bound=Model)
 
@@ -65,21 +67,35 @@ PARTS = (GloryAward, Override, Portrait, Record, ShareLink)
 
 def kept(model: type[Model]) -> Q:
     """The condition that a row is no part of a character that lies in the bin."""
-    path = PATHS.get(model.__name__)
-    if path is None and issubclass(model, PARTS):
-        path = "character__"
+    path = _path(model)
     return Q() if path is None else Q(**{f"{path}binned": None})
 
 
+def _path(model: type[Model]) -> str | None:
+    """The way from a row to its character; nothing where it is no part of any."""
+    path = PATHS.get(model.__name__)
+    return "character__" if path is None and issubclass(model, PARTS) else path
+
+
+def whole(seat: Membership, model: type[Model]) -> Q:
+    """The condition that a row is no part of a sheet of which the seat reads only the limited
+    view. A portrait is part of that view."""
+    path = None if model is Portrait else _path(model)
+    return Q() if path is None else whole_to(seat, path)
+
+
 def find(seat: Membership, rows: QuerySet[Found], pk: UUID) -> Found:
-    """A row of the seat's own campaign, that does not lie in the bin. Raises Http404."""
-    return get_object_or_404(rows.filter(kept(rows.model)), pk=pk, campaign_id=seat.campaign_id)
+    """A row of the seat's own campaign, that does not lie in the bin and is on no sheet of which
+    the seat reads only the limited view: the door to all that stands on a sheet. Raises
+    Http404."""
+    rows = rows.filter(kept(rows.model), whole(seat, rows.model))
+    return get_object_or_404(rows, pk=pk, campaign_id=seat.campaign_id)
 
 
 def character(
     user: User | AnonymousUser, campaign: UUID, character: UUID
 ) -> tuple[Membership, Character]:
-    """A seat and a character it may read."""
+    """A seat and a character whose whole sheet it reads."""
     seat = member(user, campaign)
     return seat, find(seat, Character.objects.select_related("owner__user"), character)
 
@@ -88,6 +104,17 @@ def sheet(
     user: User | AnonymousUser, campaign: UUID, character: UUID
 ) -> tuple[Membership, Character]:
     """As `character`, in one statement, and with the newest event that the whole table reads."""
+    seat, found = known(user, campaign, character)
+    if not found.is_whole_to(seat):
+        raise Http404
+    return seat, found
+
+
+def known(
+    user: User | AnonymousUser, campaign: UUID, character: UUID
+) -> tuple[Membership, Character]:
+    """As `sheet`, but also a character of whom the seat reads only the limited view: whoever asks
+    here shows no more of it unless it `is_whole_to` the seat."""
     found = sheet_for(user, campaign, character) if isinstance(user, User) else None
     if found is None:
         raise Http404
@@ -121,7 +148,10 @@ def own_statistic(
 
 
 def must_change(seat: Membership, found: Character | None) -> None:
-    """Raises PermissionDenied unless the seat may change the character and throw for it."""
+    """Raises PermissionDenied unless the seat may change the character and throw for it, and
+    Http404 where it reads only the limited view."""
+    if found is not None and not found.is_whole_to(seat):
+        raise Http404
     if found is None or not found.changeable_by(seat):
         raise PermissionDenied
 

@@ -5,7 +5,6 @@ from typing import cast
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import PermissionDenied
 from django.db.models import Case, Count, Exists, FilteredRelation, Q, Subquery, Value, When
 from django.db.models.functions import Coalesce
 from django.http import Http404
@@ -48,8 +47,7 @@ def own_statistic(
     found = get_object_or_404(at_hand, pk=pk)
     member = cast(Membership, vars(found)["seat"])
     member.campaign = found.campaign
-    if not found.character.changeable_by(member):
-        raise PermissionDenied
+    access.must_change(member, found.character)
     return member, found
 
 
@@ -83,8 +81,7 @@ def _squire(
 ) -> tuple[Membership, Source]:
     member = access.member(user, campaign)
     squire = access.find(member, Squire.objects.select_related("character"), pk)
-    if not squire.character.changeable_by(member):
-        raise PermissionDenied
+    access.must_change(member, squire.character)
     name = _skill(skill) if skill else ""
     return member, squire_source(squire, year=member.campaign.year, skill=name)
 

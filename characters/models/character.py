@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
 from typing import Self, cast
-from uuid import UUID
 
 from django.db import models
-from django.db.models import F, OuterRef, Subquery
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow, SortKeyField
 from characters.models.campaign import Campaign, Membership
-from characters.models.event import Audience, Event
-from characters.models.user import User
 from characters.seams import new_id, now
 
 
@@ -42,6 +38,23 @@ class Shown(models.TextChoices):
     CAMPAIGN = "", _("as the campaign has it")
     LIMITED = "limited", _("name, arms, portrait and Glory")
     WHOLE = "whole", _("the whole sheet")
+
+
+def whole_to(member: Membership, path: str = "") -> Q:
+    """Whose whole sheets `member` reads, as a condition; `path` leads to the character
+    ("character__"). `Character.is_whole_to` is the same rule for one in hand."""
+    if member.is_gamemaster:
+        return Q()
+    shown = Q(**{f"{path}sheet_shown__in": _read_whole(member)})
+    if member.is_spectator or member.left is not None:
+        return shown
+    return shown | Q(**{f"{path}owner": member.pk})
+
+
+def _read_whole(member: Membership) -> tuple[str, ...]:
+    """By which words of `Shown` anybody at this table reads a whole sheet."""
+    by_campaign = (Shown.CAMPAIGN,) if member.campaign.sheets_whole else ()
+    return (Shown.WHOLE, *by_campaign)
 
 
 class CharacterQuerySet(models.QuerySet["Character"]):
@@ -138,6 +151,12 @@ class Character(CampaignRow):
             return self.sheet_shown == Shown.WHOLE
         return self.campaign.sheets_whole
 
+    def is_whole_to(self, member: Membership) -> bool:
+        """Whether `member` reads the whole sheet; all others read its limited view."""
+        if self.reader(member) is not Reader.READER:
+            return True
+        return self.sheet_shown in _read_whole(member)
+
     def values_of(self, *keys: str) -> dict[str, int]:
         """The standing values of the statistics with these keys, as far as they have one."""
         rows = self.statistics.filter(key__in=keys).values_list("key", "value")
@@ -156,55 +175,3 @@ class Character(CampaignRow):
             return Reader.GAMEMASTER
         mine = self.belongs_to(member) and not member.is_spectator and member.left is None
         return Reader.OWNER if mine else Reader.READER
-
-
-SHOWN = (
-    "name",
-    "title",
-    "homeland",
-    "culture",
-    "religion",
-    "lord",
-    "home",
-    "born",
-    "knighted",
-    "fate",
-    "fate_year",
-    "fate_words",
-    "binned",
-    "sheet_shown",
-    "arms",
-    "hides_zero",
-)
-VERSIONS = ("table_version", "gamemaster_version")
-
-
-def sheet_for(user: User, campaign: UUID, pk: UUID) -> tuple[Membership, Character] | None:
-    """The user's seat, and a character with campaign, owner and (as `newest`) the log's newest
-    open event, in one statement; nothing where the user does not sit at that table."""
-    mine = {"seat_user": user.pk, "seat_left": None}
-    found = next(iter(_sheets().filter(pk=pk, campaign_id=campaign, binned=None, **mine)), None)
-    if found is None:
-        return None
-    seat = {name: vars(found)[f"seat_{name}"] for name in ("id", "role")}
-    return Membership(campaign=found.campaign, user=user, **seat), found
-
-
-@cache
-def _sheets() -> CharacterQuerySet:
-    """Sheets with what is shown around them and every seat at their table: the question that is
-    asked most, put together once. Of campaign and owner only what a sheet shows is loaded."""
-    seat = {f"seat_{name}": F(f"campaign__memberships__{name}") for name in ("id", "role", "left")}
-    log = Event.objects.filter(campaign=OuterRef("campaign_id"), audience=Audience.TABLE)
-    newest = Subquery(log.newest_first().values("pk")[:1])
-    found = Character.objects.annotate(
-        **seat, seat_user=F("campaign__memberships__user_id"), newest=newest
-    ).select_related("campaign", "owner__user")
-    around = (
-        "campaign__name",
-        "campaign__year",
-        "campaign__rulings",
-        "campaign__sheets_whole",
-    )
-    owner = ("owner__left", "owner__user__username")
-    return found.only(*SHOWN, *VERSIONS, "campaign", "owner", *around, *owner)

@@ -16,6 +16,7 @@ from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
 from characters.rules.movement import Load, loaded_rate, paces
 from characters.rules.passions import Court, CourtWarning, court_total, court_warnings
 from characters.rules.skills import Group
+from characters.views.health_rows import health
 from characters.views.rows import Row, rows, rulings_of
 from characters.views.squire_rows import squires
 from rolls.rules.resolution import shown
@@ -72,10 +73,14 @@ def fact(character: Character, key: str, year: int) -> Fact:
 
 def knight(sheet: Sheet) -> Any:
     """Name and title, and the initial that stands for the arms."""
-    name = sheet.character.name
-    plain = next((name[len(title) :] for title in TITLES if name.startswith(title)), name)
+    initial = plain_name(sheet.character.name)[:1]
     year = sheet.member.campaign.year
-    return fact(sheet.character, "name", year), fact(sheet.character, "title", year), plain[:1]
+    return fact(sheet.character, "name", year), fact(sheet.character, "title", year), initial
+
+
+def plain_name(name: str) -> str:
+    """A name without the title before it."""
+    return next((name[len(title) :] for title in TITLES if name.startswith(title)), name)
 
 
 def renown(sheet: Sheet) -> dict[str, Any]:
@@ -190,6 +195,7 @@ PARTS: dict[str, Callable[[Sheet], Any]] = {
         derived,
         traits,
         passions,
+        health,
         combat,
         skills,
         squires,

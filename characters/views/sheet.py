@@ -16,6 +16,7 @@ from characters.actions.sheet import FIELDS, Stale, hand_over, set_field
 from characters.forms.sheet import FieldForm, OwnerForm, based_on
 from characters.models import Character, Membership
 from characters.views.body import body, part
+from characters.views.limited import anybody, limited_page
 from characters.views.panel import answer, ask
 from characters.views.parts import PARTS, fact
 from characters.views.piece import piece
@@ -27,13 +28,17 @@ from characters.views.rows import NOBODY, Rights
 @vary_on_headers("HX-Request")
 @require_safe
 def sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
-    """The whole sheet; for htmx, one part of it by `?section=`."""
-    member, found = access.sheet(request.user, campaign, character)
+    """The whole sheet; for htmx, one part of it by `?section=`; else the limited view."""
+    member, found = access.known(request.user, campaign, character)
     section = request.GET.get("section", "")
-    if section and section not in PARTS:
+    if section and (section not in PARTS or not found.is_whole_to(member)):
         raise Http404
     if section and request.htmx:
         return HttpResponse(part(member, found, section))
+    if found.is_whole_to(member) and request.GET.get("as") == "table":
+        return _as_table(request, member, found)
+    if not found.is_whole_to(member):
+        return limited_page(request, member, found.pk)
     row = reverse("characters:statistic", args=(campaign, NOBODY))
     context = {
         "campaign": member.campaign,
@@ -44,6 +49,20 @@ def sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
         "rows": row.removesuffix(f"{NOBODY}/"),
     }
     return render(request, "characters/sheet/detail.html", context)
+
+
+def _as_table(request: Request, member: Membership, character: Character) -> HttpResponse:
+    """The sheet as everybody else at the table reads it; nothing on it comes alive."""
+    back, seat = character.get_absolute_url(), anybody(member)
+    if not character.is_whole_to(seat):
+        return limited_page(request, seat, character.pk, back=back)
+    context = {
+        "campaign": member.campaign,
+        "character": character,
+        "body": body(seat, character),
+        "back": back,
+    }
+    return render(request, "characters/sheet/as_table.html", context)
 
 
 @never_cache

@@ -1,0 +1,64 @@
+"""A sheet found with the seat of whoever asks for it: the question that is asked most."""
+
+from __future__ import annotations
+
+from functools import cache
+from uuid import UUID
+
+from django.db.models import F, OuterRef, Subquery
+
+from characters.models.campaign import Membership
+from characters.models.character import Character, CharacterQuerySet
+from characters.models.event import Audience, Event
+from characters.models.user import User
+
+SHOWN = (
+    "name",
+    "title",
+    "homeland",
+    "culture",
+    "religion",
+    "lord",
+    "home",
+    "born",
+    "knighted",
+    "fate",
+    "fate_year",
+    "fate_words",
+    "binned",
+    "sheet_shown",
+    "arms",
+    "hides_zero",
+)
+VERSIONS = ("table_version", "gamemaster_version")
+
+
+def sheet_for(user: User, campaign: UUID, pk: UUID) -> tuple[Membership, Character] | None:
+    """The user's seat, and a character with campaign, owner and (as `newest`) the log's newest
+    open event, in one statement; nothing where the user does not sit at that table."""
+    mine = {"seat_user": user.pk, "seat_left": None}
+    found = next(iter(_sheets().filter(pk=pk, campaign_id=campaign, binned=None, **mine)), None)
+    if found is None:
+        return None
+    seat = {name: vars(found)[f"seat_{name}"] for name in ("id", "role")}
+    return Membership(campaign=found.campaign, user=user, **seat), found
+
+
+@cache
+def _sheets() -> CharacterQuerySet:
+    """Sheets with what is shown around them and every seat at their table: the question that is
+    asked most, put together once. Of campaign and owner only what a sheet shows is loaded."""
+    seat = {f"seat_{name}": F(f"campaign__memberships__{name}") for name in ("id", "role", "left")}
+    log = Event.objects.filter(campaign=OuterRef("campaign_id"), audience=Audience.TABLE)
+    newest = Subquery(log.newest_first().values("pk")[:1])
+    found = Character.objects.annotate(
+        **seat, seat_user=F("campaign__memberships__user_id"), newest=newest
+    ).select_related("campaign", "owner__user")
+    around = (
+        "campaign__name",
+        "campaign__year",
+        "campaign__rulings",
+        "campaign__sheets_whole",
+    )
+    owner = ("owner__left", "owner__user__username")
+    return found.only(*SHOWN, *VERSIONS, "campaign", "owner", *around, *owner)

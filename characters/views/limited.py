@@ -1,0 +1,57 @@
+"""The limited view of a character, for those to whom the sheet is not open."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from characters.models import Campaign, Membership, Role
+from characters.models.limited import Limited, limited
+from characters.rules.glory import MOST, rank
+from characters.views.parts import grouped, plain_name
+from characters.views.request import Request
+from rolls.rules.rulings import Rulings
+
+NOBODY = UUID(int=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a template shows of the limited view."""
+
+    known: Limited
+    initial: str
+    total: str
+    rank: str
+
+    @classmethod
+    def of(cls, campaign: Campaign, pk: UUID) -> Face:
+        """In: the campaign with its rulings, and a character of it."""
+        known = limited(campaign.pk, pk)
+        edition = Rulings.from_json(campaign.rulings.get("d20", {})).glory_ranks
+        title = rank(min(known.glory, MOST), edition).title
+        return cls(known, plain_name(known.name)[:1], grouped(known.glory), _(title))
+
+
+def limited_page(
+    request: Request, member: Membership, pk: UUID, *, back: str = ""
+) -> HttpResponse:
+    """The page of a character whose sheet is not open; `back` leads those who may to the whole."""
+    context = {
+        "campaign": member.campaign,
+        "face": Face.of(member.campaign, pk),
+        "back": back,
+    }
+    return render(request, "characters/sheet/limited.html", context)
+
+
+def anybody(member: Membership) -> Membership:
+    """A seat at the same table that owns nothing and may do nothing: it reads what all read."""
+    seat = copy(member)
+    seat.pk, seat.role, seat.left = NOBODY, Role.SPECTATOR, None
+    return seat
