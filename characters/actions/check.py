@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F, QuerySet
 
-from characters.actions.event import lock, record
+from characters.actions.event import lock, note_change, record
 from characters.models import Audience, Campaign, Character, Check, Event, Membership, Statistic
 from rolls.rules.errors import RuleError
 
@@ -89,6 +89,16 @@ def record_tick(
     )
 
 
+def note_box(event: Event, check: Check, *, emptied: bool = False) -> None:
+    """Keep that a check came into its box, or went out of it: whatever the reason, the log of an
+    open event looks the same."""
+    sides: list[dict[str, str] | None] = [None, {"id": str(check.pk)}]
+    statistic = check.statistic
+    before, after = reversed(sides) if emptied else sides
+    field = f"check.{check.side}"
+    note_change(event, statistic.character, field, before, after, statistic=statistic)
+
+
 @transaction.atomic
 def tick(statistic: Statistic, *, side: str, by: Membership, why: str = "") -> Event:
     """Tick a box by hand. Raises RuleError when it is ticked already or is a characteristic's."""
@@ -96,7 +106,7 @@ def tick(statistic: Statistic, *, side: str, by: Membership, why: str = "") -> E
     if Check.objects.ticked().filter(statistic=statistic, side=side).exists():
         raise RuleError("{name} is checked already.", name=statistic.name_of(side))
     event = record_tick(campaign, statistic, side, by=by, ticked=True, why=why)
-    mark_check(statistic, side, because=event, state=Check.State.RELEASED)
+    note_box(event, mark_check(statistic, side, because=event, state=Check.State.RELEASED))
     return event
 
 
@@ -108,6 +118,8 @@ def untick(statistic: Statistic, *, side: str, by: Membership, why: str = "") ->
     if not box.ticked().exists():
         raise RuleError("{name} is not checked.", name=statistic.name_of(side))
     event = record_tick(campaign, statistic, side, by=by, ticked=False, why=why)
+    for check in box.ticked():
+        note_box(event, check, emptied=True)
     box.ticked().update(state=Check.State.DROPPED)
     box.filter(spare=True).update(spare=False)
     touch(statistic.character_id)
@@ -131,6 +143,8 @@ def grant(check: Check, *, by: Membership) -> Event:
     )
     _tick(check, event)
     check.save()
+    if check.state == Check.State.RELEASED:
+        note_box(event, check)
     touch(check.statistic.character_id, table=not unseen)
     return event
 
@@ -162,38 +176,3 @@ def _undecided(check: Check, by: Membership) -> tuple[Campaign, Check]:
     if not fresh.is_undecided:
         raise RuleError("This check was decided before: it is {state}.", state=fresh.told)
     return campaign, fresh
-
-
-def withdraw_checks(because: Event) -> list[Check]:
-    """Drop the checks of an event that counts no more, but none that a winter used. A spare takes
-    a dropped tick's place. Gives those whose box is now empty."""
-    because.checks.filter(spare=True).update(spare=False)
-    kept = (Check.State.USED, Check.State.DROPPED)
-    emptied = []
-    for check in because.checks.exclude(state__in=kept).select_related("statistic__character"):
-        was_ticked = check.state == Check.State.RELEASED
-        spares = _spares(check) if was_ticked else Check.objects.none()
-        if because.is_secret and spares.exists():
-            continue  # players know the tick as an award, beside which the spare is one still
-        Check.objects.filter(pk=check.pk).update(state=Check.State.DROPPED)
-        refilled = _promote(spares.first())
-        touch(check.statistic.character_id, table=was_ticked)
-        if was_ticked and not refilled:
-            emptied.append(check)
-            if because.is_secret:  # as where a hand clears the box, for so it looks
-                check.statistic.checks.filter(side=check.side).update(spare=False)
-    return emptied
-
-
-def _spares(check: Check) -> QuerySet[Check]:
-    """The spares of its year for the box that a check stands in, the earliest first."""
-    waiting = check.statistic.checks.filter(side=check.side, year=check.year, spare=True)
-    return waiting.order_by("because__number")
-
-
-def _promote(spare: Check | None) -> bool:
-    """Put a spare, if there is one, into its box, which is empty."""
-    if spare is not None:
-        moved = {"state": Check.State.RELEASED, "spare": False, "award": spare.because_id}
-        Check.objects.filter(pk=spare.pk).update(**moved)
-    return spare is not None

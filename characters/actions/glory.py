@@ -1,9 +1,11 @@
 """Glory given and withdrawn."""
 
+from typing import Any
+
 from django.db import transaction
 
 from characters.actions.check import touch
-from characters.actions.event import lock, record
+from characters.actions.event import lock, note_change, record
 from characters.models import Audience, Campaign, Character, Event, GloryAward, Membership
 from characters.rules.glory import MOST as MOST_IN_ALL
 from rolls.rules.errors import RuleError
@@ -25,7 +27,7 @@ def award_glory(
     _within(amount, total)
     event = _record(campaign, character, by=by, amount=amount, reason=reason)
     touch(character.pk)
-    return GloryAward.objects.create(
+    award = GloryAward.objects.create(
         campaign=campaign,
         character=character,
         amount=amount,
@@ -34,6 +36,8 @@ def award_glory(
         because=event,
         at=event.at,
     )
+    note_change(event, character, "glory", None, _kept(award))
+    return award
 
 
 @transaction.atomic
@@ -45,8 +49,19 @@ def withdraw_glory(award: GloryAward, *, by: Membership) -> Event:
         raise RuleError("This award was withdrawn before.")
     event = _record(campaign, fresh.character, by=by, amount=-fresh.amount, reason=fresh.reason)
     GloryAward.objects.filter(pk=fresh.pk).update(state=GloryAward.State.DROPPED)
+    note_change(event, fresh.character, "glory", _kept(fresh), None)
     touch(fresh.character_id)
     return event
+
+
+def _kept(award: GloryAward) -> dict[str, Any]:
+    """What the log keeps of an award."""
+    return {
+        "id": str(award.pk),
+        "amount": award.amount,
+        "reason": award.reason,
+        "year": award.year,
+    }
 
 
 def _within(amount: int, total: int) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from characters.actions.event import lock, lock_for, note_change
+from characters.actions.record import told_whole
 from characters.actions.sheet import Stale
 from characters.actions.telling import tell
 from characters.models import Campaign, Character, Event, Membership, Squire
@@ -48,7 +49,7 @@ def take_squire(
         position=position,
     )
     event = _record(campaign, squire, by, "came", background=origin.key, face=face)
-    note_change(event, character, "squire", None, _kept(squire))
+    note_change(event, character, "squire", None, told_whole(squire))
     return squire
 
 
@@ -91,6 +92,7 @@ def change_background(
         raise Stale(before)
     if (background, None) == (before, fresh.face):
         raise RuleError("{name} comes from there already. Nothing was changed.", name=fresh.name)
+    face = fresh.face
     origin, fresh.face = _origin(background, by, throw)
     fresh.background = origin.key
     fresh.save(update_fields=("background", "face"))
@@ -98,6 +100,9 @@ def change_background(
     event = _record(campaign, fresh, by, "changed", **told)
     sides = _told_apart(fresh, before, origin.key)
     note_change(event, fresh.character, "squire.background", *sides)
+    if fresh.face != face:
+        faces = _told_apart(fresh, face, fresh.face)
+        note_change(event, fresh.character, "squire.face", *faces)
     return event
 
 
@@ -108,7 +113,7 @@ def dismiss_squire(squire: Squire, *, by: Membership, why: str = "") -> Event:
     campaign = lock(by.campaign)
     fresh = _fresh(squire)
     event = _record(campaign, fresh, by, "left", why=why)
-    note_change(event, fresh.character, "squire", _kept(fresh), None)
+    note_change(event, fresh.character, "squire", told_whole(fresh), None)
     fresh.delete()
     return event
 
@@ -146,11 +151,6 @@ def _fresh(squire: Squire) -> Squire:
     if found is None:
         raise RuleError("{name} serves here no more. Nothing was changed.", name=squire.name)
     return found
-
-
-def _kept(squire: Squire) -> dict[str, Any]:
-    """All that is remembered of a squire."""
-    return {"id": str(squire.pk)} | squire.kept()
 
 
 def _told_apart(squire: Squire, *values: object) -> list[dict[str, object]]:

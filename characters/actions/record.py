@@ -76,8 +76,13 @@ def remove_record(record: Record, *, by: Membership) -> Event:
 
 
 def told_whole(record: Record) -> dict[str, Any]:
-    """A row as the log keeps it, with its id."""
-    return {"id": str(record.pk)} | record.kept()
+    """A row as the log keeps it, with its id, and with what it came of or became."""
+    whole = {"id": str(record.pk)} | record.kept()
+    for name in ("because", "became"):
+        pk = getattr(record, f"{name}_id", None)
+        if pk is not None:
+            whole[name] = str(pk)
+    return whole
 
 
 def _fresh(record: Record) -> Record:
@@ -99,7 +104,7 @@ def _shown(record: Record, field: str, before: object, after: object) -> dict[st
 def _tell(record: Record, by: Membership, what: str, **facts: Any) -> Event:
     campaign, character = lock(by.campaign), record.character
     if isinstance(record, Note):
-        facts |= _note_readers(record)
+        facts |= note_readers(record)
     return tell(
         campaign,
         character,
@@ -113,7 +118,7 @@ def _tell(record: Record, by: Membership, what: str, **facts: Any) -> Event:
     )
 
 
-def _note_readers(note: Note) -> dict[str, Any]:
+def note_readers(note: Note) -> dict[str, Any]:
     """The audience of what happens to a note: those who read it as it is now."""
     if note.audience == Note.Audience.TABLE:
         return {"audience": Audience.TABLE}

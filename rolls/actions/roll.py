@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from characters.actions.check import record_tick, withdraw_checks
+from characters.actions.check import note_box, record_tick
+from characters.actions.check_withdrawal import withdraw_checks
 from characters.actions.event import lock, record
 from characters.models import Audience, Event, Membership, Statistic
 from characters.seams import chance
@@ -86,7 +87,8 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
     void = Void.objects.create(campaign=campaign, roll=roll, event=event, reason=reason)
     for check in withdraw_checks(rolled):
         if rolled.is_secret:  # the table sees its box emptied, and not why
-            record_tick(campaign, check.statistic, check.side, by=by, ticked=False)
+            told = record_tick(campaign, check.statistic, check.side, by=by, ticked=False)
+            note_box(told, check, emptied=True)
     return void
 
 

@@ -107,7 +107,7 @@ def a_box_that_cannot_be_ticked_says_how_many_checks_there_are() -> Iterator[Non
 @leak
 def a_secret_void_moves_the_spare_into_the_box() -> Iterator[None]:
     """As it once was."""
-    withdraw = checks.withdraw_checks
+    withdraw = rolls.withdraw_checks
 
     def moved(because: Event) -> list[Check]:
         for check in because.checks.filter(state="released"):

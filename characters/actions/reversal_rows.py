@@ -1,0 +1,131 @@
+"""Rows that come and go: read, written, taken away and put back as the log has kept them."""
+
+from typing import Any
+
+from characters.actions.household import MOST as MOST_SQUIRES
+from characters.actions.record import MOST, told_whole
+from characters.models import RECORDS, Change, Event, Record, Statistic
+from rolls.rules.errors import RuleError
+
+GONE = "{name} is not on the sheet any more. Nothing was taken back."
+KEPT = ("kind", "key", "name", "opposite", "group", "position", "value")
+"""What the log keeps of a statistic that comes or goes."""
+
+
+def row_now(change: Change) -> dict[str, Any] | None:
+    row = _row(change)
+    return None if row is None else told_whole(row)
+
+
+def put_row(change: Change, value: dict[str, Any] | None) -> None:
+    """Take the row away, or put it back with its id, its place and all its fields."""
+    row = _row(change)
+    if value is None:
+        if row is not None:
+            row.delete()
+        return
+    model = RECORDS[change.field]
+    _must_fit(change)
+    fields = {name: value[name] for name in model.fields if name in value}
+    if "because" in value:  # one blow is booked once, also when its wound has come back
+        fields["because"] = Event.objects.filter(pk=value["because"]).first()
+    if "became" in value:
+        fields["became_id"] = value["became"]
+    model._default_manager.create(
+        pk=value["id"],
+        campaign_id=change.campaign_id,
+        character=change.character,
+        position=value["position"],
+        **fields,
+    )
+
+
+def row_field_now(change: Change) -> dict[str, Any]:
+    row, field = _there(change), change.field.partition(".")[2]
+    return {"id": str(row.pk), "value": getattr(row, field)}
+
+
+def put_row_field(change: Change, value: dict[str, Any]) -> None:
+    row, field = _there(change), change.field.partition(".")[2]
+    setattr(row, field, value["value"])
+    row.save(update_fields=(field,))
+
+
+def statistic_of(change: Change) -> Statistic:
+    """The statistic that was changed; one that went and came back has its id of before. Raises
+    RuleError where it is gone."""
+    facts = change.event.facts
+    pk = change.statistic_id or facts.get("statistic_id") or None
+    found = Statistic.objects.filter(pk=pk, character=change.character).first() if pk else None
+    if found is None:
+        raise RuleError(GONE, name=facts.get("statistic", ""))
+    return found
+
+
+def statistic_now(change: Change) -> dict[str, Any] | None:
+    row = _statistic(change)
+    if row is None:
+        return None
+    return {"id": str(row.pk)} | {name: getattr(row, name) for name in KEPT}
+
+
+def put_statistic(change: Change, value: dict[str, Any] | None) -> None:
+    """Take the statistic off the sheet, or put it back where it was, under its id: all that the
+    log tells of it is told of it again."""
+    row = _statistic(change)
+    if value is None:
+        if row is not None:
+            row.delete()
+        return
+    made = Statistic.objects.create(
+        pk=value["id"],
+        campaign_id=change.campaign_id,
+        character=change.character,
+        **{name: value[name] for name in KEPT if name in value},
+    )
+    told = Change.objects.filter(character=change.character, statistic=None)
+    told.filter(event__facts__statistic_id=str(made.pk)).update(statistic=made)
+
+
+def statistic_field_now(change: Change) -> dict[str, Any]:
+    row = _statistic_there(change)
+    return {"id": str(row.pk), "value": getattr(row, change.field.partition(".")[2])}
+
+
+def put_statistic_field(change: Change, value: dict[str, Any]) -> None:
+    row, field = _statistic_there(change), change.field.partition(".")[2]
+    setattr(row, field, value["value"])
+    row.save(update_fields=(field,))
+
+
+def _row(change: Change) -> Record | None:
+    model = RECORDS[change.field.partition(".")[0]]
+    pk = (change.before or change.after)["id"]
+    rows = model._default_manager.select_related("character__campaign", "character__owner")
+    return rows.filter(pk=pk, character=change.character).first()
+
+
+def _there(change: Change) -> Record:
+    row = _row(change)
+    if row is None:
+        raise RuleError(GONE, name=change.event.facts.get("told", change.character.name))
+    return row
+
+
+def _must_fit(change: Change) -> None:
+    most = MOST_SQUIRES if change.field == "squire" else MOST
+    rows = RECORDS[change.field]._default_manager.filter(character=change.character)
+    if rows.count() >= most:
+        raise RuleError("A sheet holds at most {most} of these. Nothing was added.", most=most)
+
+
+def _statistic(change: Change) -> Statistic | None:
+    pk = (change.before or change.after)["id"]
+    return Statistic.objects.filter(pk=pk, character=change.character).first()
+
+
+def _statistic_there(change: Change) -> Statistic:
+    row = _statistic(change)
+    if row is None:
+        raise RuleError(GONE, name=change.event.facts.get("statistic", ""))
+    return row

@@ -1,0 +1,190 @@
+"""Taking back what an event has changed on a sheet. The log keeps both; an undo is an event too,
+and can itself be taken back."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+
+from characters.actions.check import touch
+from characters.actions.event import lock_for, note_change
+from characters.actions.record import note_readers
+from characters.actions.reversal import hand_for
+from characters.actions.telling import tell
+from characters.models import Audience, Change, Character, Event, Membership, Note
+from characters.models.history import undone_in
+from characters.models.told_change import ToldChange
+from characters.rules.history import same
+from rolls.rules.errors import RuleError
+from rolls.rules.rulings import Rulings
+
+DICE = (Event.Kind.ROLL, Event.Kind.VOID, Event.Kind.REQUEST)
+OF_GAMEMASTERS = ("owner", "glory", "override")
+"""Fields that nobody but a gamemaster changes, whoever once did."""
+
+
+@transaction.atomic
+def undo(event: Event, *, by: Membership) -> Event:
+    """Take back all that one event has changed.
+
+    Raises RuleError where it changed nothing that can be taken back, where it was taken back
+    before, and where a field has moved on since; PermissionDenied as `must_be_theirs` does.
+    """
+    campaign = lock_for(by)
+    changes = changes_of(event)
+    must_be_theirs(event, changes, by)
+    must_stand(event, changes, by)
+    readers = _readers(event, changes)
+    facts = _facts(event, changes)
+    undoing = tell(
+        campaign,
+        changes[0].character,
+        kind=Event.Kind.UNDO,
+        by=by,
+        undoes=event,
+        **readers,
+        **facts,
+    )
+    for change in _in_order(changes):
+        hand = hand_for(change)
+        hand.put(change, change.before)
+        note_change(
+            undoing,
+            change.character,
+            change.field,
+            change.after,
+            hand.now(change),
+            statistic=change.statistic,
+        )
+    _move_versions(undoing, changes)
+    return undoing
+
+
+def changes_of(event: Event) -> list[Change]:
+    """What an event changed, with whose it is."""
+    found = event.changes.select_related(
+        "event", "statistic", "character__campaign", "character__owner__user"
+    )
+    return list(found.order_by("field", "id"))
+
+
+def must_be_theirs(event: Event, changes: Iterable[Change], by: Membership) -> None:
+    """Raises PermissionDenied unless `by` is a gamemaster, or did it and may still do so."""
+    if by.is_gamemaster:
+        return
+    if event.actor_id != by.pk or by.is_spectator:
+        raise PermissionDenied
+    for change in changes:
+        if not change.character.changeable_by(by) or _is_gamemasters(change, by):
+            raise PermissionDenied
+
+
+def _is_gamemasters(change: Change, by: Membership) -> bool:
+    if change.field == "fate":
+        return "dead" in (change.before["fate"], change.after["fate"])
+    if change.field.startswith("check."):
+        rulings = Rulings.from_json(by.campaign.rulings.get("d20", {}))
+        return not rulings.owner_marks_checks
+    return change.field in OF_GAMEMASTERS
+
+
+def must_stand(event: Event, changes: list[Change], by: Membership) -> None:
+    """Raises RuleError, with the reason, unless all that the event changed is still as it made
+    it and can be taken back."""
+    if event.kind in DICE:
+        raise RuleError("Dice stay as they fell, so nothing was taken back.")
+    if not changes:
+        raise RuleError("This changed nothing on a sheet, so there is nothing to take back.")
+    if event.pk in undone_in(event.campaign_id):
+        raise RuleError("This was taken back before. Nothing was changed.")
+    for change in changes:
+        if change.character.binned is not None:
+            raise RuleError("{name} lies in the bin. Restore first.", name=change.character.name)
+        _must_be_readable(change, by)
+        now = hand_for(change).now(change)
+        if not same(now, change.after):
+            told = ToldChange(change)
+            raise RuleError(
+                "{field} has moved on: it is {now} now. Nothing was taken back.",
+                field=told.label,
+                now=told.words(now),
+            )
+
+
+def _must_be_readable(change: Change, by: Membership) -> None:
+    """A note that `by` may read no more answers as one that is gone."""
+    note = _note(change)
+    told = change.event.facts.get("told", "")
+    if change.field.partition(".")[0] != Note.kind() or by.is_gamemaster:
+        return
+    gone = note is None and change.after is not None
+    if gone or (note is not None and not note.readable_by(by)):
+        raise RuleError("{name} is not there any more. Nothing was taken back.", name=told)
+
+
+def _note(change: Change) -> Note | None:
+    """The note that a change is about, where there is one still."""
+    if change.field.partition(".")[0] != Note.kind():
+        return None
+    pk = (change.before or change.after)["id"]
+    notes = Note.objects.select_related("character__campaign", "character__owner__user")
+    return notes.filter(pk=pk, character=change.character).first()
+
+
+def _readers(event: Event, changes: list[Change]) -> dict[str, Any]:
+    """Who reads that it was taken back: those who read it; of a note, who will read that note."""
+    if event.kind != Event.Kind.NOTE and not any(map(_note, changes)):
+        return {"audience": Audience(event.audience), "for_member": event.for_member}
+    told: dict[str, Any] = {}
+    for change in changes:
+        told |= change.before or {}
+        if change.field == "note.audience":
+            told["audience"] = change.before["value"]
+    note = next(filter(None, map(_note, changes)), None) or Note(character=changes[0].character)
+    note.audience = told.get("audience", note.audience)
+    return note_readers(note)
+
+
+def _facts(event: Event, changes: list[Change]) -> dict[str, Any]:
+    """What the feed tells of it: the words of the event that was taken back, and whose it was. A
+    note may have other readers by now, so it is called as it is called now."""
+    told = event.facts
+    if any(map(_is_of_a_note, changes)):
+        note = next(filter(None, map(_note, changes)), None)
+        title = note.title if note else (changes[0].before or {}).get("title", "")
+        told = {name: told[name] for name in ("name", "what", "record", "field") if name in told}
+        told["told"] = title
+    facts = {
+        "undone": event.kind,
+        "who": str(event.actor) if event.actor else "",
+        "facts": told,
+    }
+    if "statistic_id" in event.facts:
+        facts["statistic_id"] = event.facts["statistic_id"]
+    return facts
+
+
+def _in_order(changes: list[Change]) -> list[Change]:
+    """What went comes back first, what came goes last."""
+    return sorted(changes, key=lambda one: (one.after is not None, one.before is None))
+
+
+def _move_versions(undoing: Event, changes: list[Change]) -> None:
+    """Every sheet that was changed is drawn anew for whoever reads it."""
+    told = not undoing.is_secret
+    for pk in {change.character_id for change in changes}:
+        if pk != undoing.character_id or not told:
+            touch(pk, table=told or not any(map(_is_of_a_note, changes)))
+
+
+def _is_of_a_note(change: Change) -> bool:
+    return change.field.partition(".")[0] == Note.kind()
+
+
+def may_undo(event: Event, member: Membership, character: Character, undone: set[Any]) -> bool:
+    """Whether a page offers it: the cheap half of what `undo` asks."""
+    if event.pk in undone or event.kind in DICE:
+        return False
+    mine = event.actor_id == member.pk and character.changeable_by(member)
+    return member.is_gamemaster or mine

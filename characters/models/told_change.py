@@ -1,0 +1,170 @@
+"""What a change in the log altered, in the words of the sheet."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from characters.models import RECORDS
+from characters.models.character import Character, Fate, Shown
+from characters.models.event import Change
+from characters.models.statistic import Kind
+from characters.rules.characteristics import FORMULAS
+from characters.rules.traits import sides
+from rolls.rules.resolution import shown
+
+NOUNS = {
+    "weapon": gettext_lazy("Weapon"),
+    "armour": gettext_lazy("Armour"),
+    "wound": gettext_lazy("Wound"),
+    "affliction": gettext_lazy("Condition"),
+    "squire": gettext_lazy("Squire"),
+    "horse": gettext_lazy("Horse"),
+    "relative": gettext_lazy("Family"),
+    "follower": gettext_lazy("Retinue"),
+    "title": gettext_lazy("Title"),
+    "holding": gettext_lazy("Holding"),
+    "payment": gettext_lazy("Money"),
+    "belonging": gettext_lazy("Belonging"),
+    "note": gettext_lazy("Note"),
+    "statistic": gettext_lazy("Line of the sheet"),
+    "glory": gettext_lazy("Glory"),
+    "override": gettext_lazy("Number set by hand"),
+    "owner": gettext_lazy("Player"),
+    "fate": gettext_lazy("Fate"),
+    "binned": gettext_lazy("Deleted"),
+}
+"""What a list on the sheet, or a field that is none of the character's own, is called."""
+LONGEST = 120
+"""So many letters of a long text stand in a line of the history."""
+
+
+def is_a_row(change: Change) -> bool:
+    """Whether it tells that a row came or went. "title" is a list and a field of the character:
+    rows are kept as objects, that field as words."""
+    told = change.before if change.before is not None else change.after
+    return change.field in RECORDS and isinstance(told, dict)
+
+
+@dataclass(frozen=True)
+class ToldChange:
+    """One change in words: what was changed, from what, to what. `seats` names players by id."""
+
+    change: Change
+    seats: Mapping[str, str] | None = None
+
+    @cached_property
+    def facts(self) -> dict[str, Any]:
+        """The words of the event; of one that took another back, that other's."""
+        facts: dict[str, Any] = self.change.event.facts
+        while "undone" in facts:
+            facts = facts["facts"]
+        return facts
+
+    @property
+    def label(self) -> str:
+        """What was changed, as the sheet calls it."""
+        field = self.change.field
+        kind, dot, part = field.partition(".")
+        if field == "value":
+            return self._statistic()
+        if kind == "check":
+            return _("Check of {name}").format(name=self.facts.get("statistic", ""))
+        if kind in RECORDS and dot:
+            what = _("place") if part == "position" else RECORDS[kind].label(part)
+            return f"{NOUNS[kind]}: {what}"
+        if kind == "statistic" and dot:
+            return _("Name or place of {name}").format(name=self._statistic())
+        noun = None if field in RECORDS and not is_a_row(self.change) else NOUNS.get(kind)
+        return str(noun) if noun else Character.label(field)
+
+    @property
+    def before(self) -> str:
+        return self.words(self.change.before)
+
+    @property
+    def after(self) -> str:
+        return self.words(self.change.after)
+
+    def words(self, value: Any) -> str:
+        """A value of this field in words; a dash for nothing."""
+        if value is None or value == "" or value == {}:
+            return "–"
+        kind, dot, part = self.change.field.partition(".")
+        if isinstance(value, dict) and "value" in value and dot:
+            return self._short(self._of_row(kind, part, value["value"]))
+        tell = TELLERS.get(kind)
+        if tell is not None:
+            return self._short(tell(self, value))
+        if is_a_row(self.change):
+            model = RECORDS[kind]
+            known = {name: one for name, one in value.items() if name in model.fields}
+            return self._short(str(model(**known)))
+        return self._short(self._plain(value))
+
+    def _statistic(self) -> str:
+        return str(self.facts.get("statistic") or self.change.statistic or NOUNS["statistic"])
+
+    def _of_row(self, kind: str, part: str, value: Any) -> str:
+        if kind not in RECORDS or part == "position":
+            return self._plain(value)
+        return RECORDS[kind].shown(part, value) or "–"
+
+    def _plain(self, value: Any) -> str:
+        if isinstance(value, bool):
+            return _("yes") if value else _("no")
+        if self.change.field == "sheet_shown":
+            return str(dict(Shown.choices).get(value, value))
+        return json.dumps(value, ensure_ascii=False) if isinstance(value, dict) else str(value)
+
+    def _short(self, text: str) -> str:
+        return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+    def tell_value(self, value: int) -> str:
+        """A standing value; of a trait that of the side by which it was changed."""
+        statistic = self.change.statistic
+        right = statistic is not None and self.facts.get("statistic") == statistic.opposite
+        if statistic is None or statistic.kind != Kind.TRAIT or not right:
+            return shown(value)
+        return shown(sides(value)[1])
+
+    def tell_owner(self, value: str) -> str:
+        return (self.seats or {}).get(value) or _("a former member")
+
+    def tell_fate(self, value: Mapping[str, Any]) -> str:
+        parts = (Fate(value["fate"]).label, value.get("year"), value.get("words"))
+        return ", ".join(str(part) for part in parts if part)
+
+
+def _glory(change: ToldChange, value: Mapping[str, Any]) -> str:
+    return f"{value['amount']}: {value['reason']} ({value['year']})"
+
+
+def _override(change: ToldChange, value: Mapping[str, Any]) -> str:
+    formula = FORMULAS.get(value["key"])
+    title = _(formula.title) if formula else value["key"]
+    return f"{title} {value['number']}: {value['reason']}"
+
+
+def _named(change: ToldChange, value: Mapping[str, Any]) -> str:
+    name = "/".join(filter(None, (value["name"], value.get("opposite"))))
+    return name if value.get("value") is None else f"{name} {shown(value['value'])}"
+
+
+TELLERS = {
+    "value": ToldChange.tell_value,
+    "owner": ToldChange.tell_owner,
+    "fate": ToldChange.tell_fate,
+    "glory": _glory,
+    "override": _override,
+    "statistic": _named,
+    "check": lambda change, value: _("ticked"),
+    "binned": lambda change, value: _("in the bin"),
+}
+"""How a value is told that is not simply a word or a number."""
