@@ -35,12 +35,15 @@ def answer(
     sentence: str,
     *beside: SafeString,
     anchor: str = "",
+    home: str = "",
     **context: Any,
 ) -> HttpResponse:
-    """What came of it, with the parts of the sheet that it changed; without script, the sheet."""
+    """What came of it, with the parts of the page that it changed; without script, that page: the
+    sheet, unless `home` is another."""
+    home = home or character.get_absolute_url()
     if not request.htmx:
         messages.success(request, sentence)
-        return redirect(f"{character.get_absolute_url()}{anchor}")
-    context |= {"character": character, "sentence": sentence}
+        return redirect(f"{home}{anchor}")
+    context |= {"character": character, "sentence": sentence, "home": home}
     said = render_to_string("characters/sheet/_answer.html", context, request)
     return HttpResponse("\n".join((said, *beside)))

@@ -118,6 +118,7 @@ def entry_frame(entry: Entry, *, gamemaster: bool) -> bytes:
         "roll": str(entry.roll.pk) if entry.roll else event.facts.get("roll_id"),
         "about": event.facts.get("about"),
         "request": event.facts.get("request_id"),
+        "record": event.facts.get("record"),
         "others": _others(entry),
         "words": words(entry),
     }

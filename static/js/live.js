@@ -1,7 +1,8 @@
 /* The live stream: what happens at the table comes here as it happens (rolls/live).
    On a page with data-live="/live/…/" somewhere; data-live-after is the newest event the page shows,
    data-live-member the seat of whoever reads it, data-live-entries and data-live-rows where one entry of
-   the feed and one line of the sheet are read anew; other parts tell it by data-live-url. One stream a
+   the feed and one line of the sheet are read anew; other parts tell it by data-live-url, and by
+   data-live-record which kinds of rows they list. One stream a
    page, and none while nobody looks at it: it closes with the tab's hiding and goes on after the last
    event when the tab is shown. */
 (() => {
@@ -123,14 +124,16 @@
   const onSheet = (sheet, event, everybody) => {
     if (sheet.dataset.liveUrl) return [sheet];
     if (everybody) return sections(sheet);
+    if (event.record) return [...sheet.querySelectorAll(`[data-live-record~="${event.record}"]`)];
     if (event.kind === "glory") return byId("sheet-renown", "sheet-glory");
+    if (event.kind === "wound") return byId("sheet-health");
     if (event.kind === "squire") return byId("sheet-squires");
     if (!event.statistic) return byId("sheet-knight", "sheet-facts");
     const [row] = byId(`statistic-${event.statistic}`);
     if (event.kind !== "change") return row ? [row] : [];
     if (!row) return sections(sheet);
     const home = row.parentElement.closest("[data-live-url]");
-    if (home?.id === "sheet-characteristics") return [row, ...byId("sheet-derived")];
+    if (home?.id === "sheet-characteristics") return [row, ...byId("sheet-derived", "sheet-health")];
     return home?.id === "sheet-passions" ? [home] : [row];
   };
 

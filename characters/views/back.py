@@ -1,0 +1,33 @@
+"""The back of the sheet: household and standing."""
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from characters import access
+from characters.views.record_rows import records_of
+from characters.views.record_words import HOUSEHOLD, STANDING, WORDS
+from characters.views.request import Request
+from characters.views.rows import Rights
+
+
+@never_cache
+@require_safe
+def back(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
+    """Who serves and carries the knight and is of his blood, and what he holds and owns."""
+    member, found = access.sheet(request.user, campaign, character)
+    lists = {
+        part: [records_of(member, found, kind) for kind, one in WORDS.items() if one.part == part]
+        for part in (HOUSEHOLD, STANDING)
+    }
+    context = {
+        "campaign": member.campaign,
+        "character": found,
+        "member": member,
+        "rights": Rights.of(member, found),
+        "lists": lists,
+    }
+    return render(request, "characters/back/detail.html", context)
