@@ -6,6 +6,7 @@ A frozen dataclass is its own description: each annotation says what may stand t
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol, get_type_hints
 
 from rolls.rules.dice import Dice
@@ -151,8 +152,7 @@ class Part:
         if not isinstance(value, Mapping):
             faults.append(Fault(where, "must be a table of names and values"))
             return None
-        hints = get_type_hints(self.kind, include_extras=True)
-        specs = {name: hint.__metadata__[0] for name, hint in hints.items()}
+        specs = _specs(self.kind)
         dot = f"{where}." if where else ""
         faults += [Fault(dot + name, "is not known here") for name in value if name not in specs]
         faults += [Fault(dot + name, "is missing") for name in specs if name not in value]
@@ -162,6 +162,12 @@ class Part:
             if name in value
         }
         return self.kind(**read) if len(read) == len(specs) else None
+
+
+@cache
+def _specs(kind: type[Any]) -> Mapping[str, Spec]:
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: hint.__metadata__[0] for name, hint in hints.items()}
 
 
 def read_whole(kind: type[Any], value: Any) -> Any:

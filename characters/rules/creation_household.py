@@ -1,0 +1,39 @@
+"""Making a knight: equipment, and a squire."""
+
+from characters.rules.creation import Choice, Known, Outcome
+from characters.rules.creation_dice import DICE
+from characters.rules.squires import background, background_named
+from rolls.rules.errors import RuleError
+
+NOBODY = "nobody"
+MOST = 60
+
+
+def judge_equipment(known: Known, choice: Choice) -> Outcome:
+    """What the knight owns; figures that nobody has said stay empty. Raises RuleError beyond 60
+    things of a kind."""
+    kinds = ("weapons", "armour", "horses", "belongings")
+    facts = {kind: list(choice.get(kind, ())) for kind in kinds}
+    if any(len(things) > MOST for things in facts.values()):
+        raise RuleError("At most {most} things of a kind fit here.", most=MOST)
+    return Outcome(facts)
+
+
+def judge_squire(known: Known, choice: Choice) -> Outcome:
+    """Who serves the knight, if anybody does: the background by the d20 or chosen.
+
+    Raises RuleError for a die not thrown, without a name, and for an unknown background.
+    Stands in pendragon-game-system, Squires; R90-R95.
+    """
+    origin = choice.get("background", "")
+    if origin == NOBODY:
+        return Outcome({"nobody": True})
+    face = None
+    if origin == DICE:
+        face = known.thrown()[0].total
+        origin = background(face).key
+    if not choice.get("name"):
+        raise RuleError("A squire deserves a name. Give them one.")
+    found = background_named(origin)
+    told = {"name": choice["name"], "born": choice.get("born"), "background": found.key}
+    return Outcome(told | {"face": face})
