@@ -72,6 +72,16 @@ health_routes = [
     path(f"{WOUND}/take-back/", wound.take_back, name="take_back_wound"),
 ]
 
+WOUND = f"{KNIGHT}/wounds/<uuid:wound>"
+
+health_routes = [
+    path(f"{KNIGHT}/wounds/new/", wound.new_wound, name="new_wound"),
+    path(f"{KNIGHT}/wounds/rest/", healing.rest, name="rest"),
+    path(f"{WOUND}/", wound.wound, name="wound"),
+    path(f"{WOUND}/treat/", wound.treat, name="treat_wound"),
+    path(f"{WOUND}/take-back/", wound.take_back, name="take_back_wound"),
+]
+
 household_routes = [
     path(f"{KNIGHT}/squires/new/", squire.new_squire, name="new_squire"),
     path(f"{SQUIRE}/fields/<slug:field>/", squire_field.squire_field, name="squire_field"),

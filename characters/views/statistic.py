@@ -139,7 +139,8 @@ def _form(
 def _beside(member: Membership, found: Statistic) -> str:
     """What else of the sheet follows from a changed value."""
     if found.kind == Kind.CHARACTERISTIC:
-        return part(member, found.character, "derived", swap=True)
+        counted = ("derived", "health")
+        return "\n".join(part(member, found.character, name, swap=True) for name in counted)
     if found.kind == Kind.PASSION:
         courts = passions(Sheet(member, found.character))
         court = next(court for court in courts if court.key == found.group)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from characters.models import Character, Role, Squire
+from characters.models import Character, Role, Squire, Wound
 from characters.rules.squires import background_named
 from rolls.rules.resolution import shown
 from rolls.rules.ruling_fields import FIELDS, NAMES, RulingField
@@ -48,6 +48,13 @@ class Told:
         """Where a squire comes from."""
         key = self.facts.get("background", "")
         return gettext(background_named(key).title) if key else ""
+
+    @property
+    def gravity(self) -> str:
+        """How grave a wound is."""
+        return (
+            str(Wound.Severity(self.facts["severity"]).label) if "severity" in self.facts else ""
+        )
 
     @property
     def role(self) -> str:

@@ -1,0 +1,62 @@
+"""What a knight's body and arms come to, read for one character as they are now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from characters.models.character import Character
+from characters.models.combat import Armour, Weapon, Wound
+from characters.models.derived import Derived, derived_of
+from characters.models.household import Horse
+from characters.rules.health import NUMBERS, Vitals
+from characters.rules.striking import Force, Strike
+
+
+def vitals_of(character: Character) -> Vitals:
+    """The numbers of health as they stand now."""
+    return vitals(derived_of(character))
+
+
+def vitals(derived: Mapping[str, Derived]) -> Vitals:
+    """The numbers of health out of the derived numbers."""
+    needs = {"SIZ": "knockdown", "CON": "major_wound"}
+    missing = tuple(short for short, name in needs.items() if derived[name].counted is None)
+    return Vitals(**{name: derived[name].value for name in NUMBERS}, missing=missing)
+
+
+def force_of(character: Character) -> Force:
+    """What the character strikes with now."""
+    horses = Horse.objects.filter(campaign_id=character.campaign_id, character=character)
+    return force(derived_of(character), horses.order_by("position", "id"))
+
+
+def force(derived: Mapping[str, Derived], horses: Iterable[Horse]) -> Force:
+    """What somebody strikes with; the charge is that of the first horse that has dice."""
+    charge = next((one.charge for one in horses if one.charge is not None), None)
+    return Force(derived["weapon_damage"].value, derived["brawling_damage"].value, charge)
+
+
+def open_wounds(character: Character) -> list[Wound]:
+    """The wounds that are not healed yet, in sheet order."""
+    rows = Wound.objects.filter(campaign_id=character.campaign_id, character=character)
+    return [one for one in rows.order_by("position", "id") if one.left]
+
+
+def strike_of(weapon: Weapon) -> Strike:
+    """A weapon as far as its damage goes."""
+    return Strike(weapon.basis, weapon.dice, weapon.flat, weapon.two_handed)
+
+
+def worn(pieces: Iterable[Armour]) -> tuple[int, int]:
+    """The points of all armour and of the best shield that is worn. What has no points yet counts
+    for nothing."""
+    points = [(one.form, one.points) for one in pieces if one.worn and one.points is not None]
+    shields = [number for form, number in points if form == Armour.Kind.SHIELD]
+    armour = sum(number for form, number in points if form == Armour.Kind.ARMOUR)
+    return armour, max(shields, default=0)
+
+
+def worn_by(character: Character) -> tuple[int, int]:
+    """`worn`, for one character as it stands now."""
+    pieces = Armour.objects.filter(campaign_id=character.campaign_id, character=character)
+    return worn(pieces)
