@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from characters.actions.event import lock
+from characters.actions.fate import must_be_in_play
 from characters.models import Audience, Campaign, Character, Membership
 from characters.seams import chance
 from rolls.actions.throw import record_roll, rulings_of
@@ -24,10 +25,12 @@ def throw_dice(
 ) -> Roll:
     """Throw dice for a character, or for nobody in particular, and keep every natural face.
 
-    A total is never below 0 (C25).
+    A total is never below 0 (C25). Raises RuleError for a character that rolls no more.
     """
     campaign = lock(by.campaign)
     character = subject if isinstance(subject, Character) else None
+    if character is not None:
+        must_be_in_play(character)
     rolled = dice.roll(throw)
     roll = Roll.objects.create(
         campaign=campaign,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from characters.actions.event import lock, record
+from characters.actions.fate import must_be_in_play
 from characters.models import Audience, Campaign, Event, Membership
 from characters.seams import chance, new_id, now
 from rolls.actions.opposed import keep_contest, keep_opposed
@@ -123,6 +124,8 @@ def throw_side(
 def side_source(side: RequestSide) -> Source:
     """Where an asked side takes its value from: the sheet as it is when the die falls; for a rate
     or a squire, what stood when it was asked. Raises RuleError for what has gone."""
+    if side.character:
+        must_be_in_play(side.character)
     if side.statistic:
         return statistic_source(side.statistic, side.side)
     if side.character and side.kind == Kind.GLORY:

@@ -9,6 +9,7 @@ from uuid import UUID, uuid5
 
 from django.utils.translation import gettext as _
 
+from characters.actions.fate import must_be_in_play
 from characters.models import Character, Side, Squire, Statistic
 from characters.models.derived import derived_of
 from characters.rules.glory import MOST, glory_value
@@ -66,12 +67,12 @@ def statistic_source(statistic: Statistic, side: str = Side.LEFT) -> Source:
 
 def glory_source(character: Character) -> Source:
     """The Glory roll (R83)."""
-    return _source(character.pk, _("Glory"), character, partial(of_glory, character))
+    return _source(character.pk, _("Glory"), character, of_glory)
 
 
 def movement_source(character: Character, load: Load = Load.METAL_ARMOUR) -> Source:
     """The Movement Rate under a load (R88, R89)."""
-    read = partial(of_movement, character, load)
+    read = partial(of_movement, load=load)
     return _source(uuid5(character.pk, load), _("Movement Rate"), character, read)
 
 
@@ -107,7 +108,9 @@ def find_sources(characters: Sequence[Character], name: str) -> dict[UUID, Sourc
 
 
 def of_statistic(statistic: Statistic, side: str = Side.LEFT) -> Subject:
-    """One side of a statistic. Raises RuleError where it has no value yet."""
+    """One side of a statistic. Raises RuleError where it has no value yet, and for somebody who
+    rolls no more."""
+    must_be_in_play(statistic.character)
     standing = statistic.value_of(side)
     if standing is None:
         raise RuleError(
@@ -126,13 +129,16 @@ def of_statistic(statistic: Statistic, side: str = Side.LEFT) -> Subject:
 
 
 def of_glory(character: Character) -> Subject:
-    """A thousandth of the Glory, to the nearest (R83)."""
+    """A thousandth of the Glory, to the nearest (R83). Raises RuleError as `of_statistic` does."""
+    must_be_in_play(character)
     total = min(character.glory_awards.total(), MOST)
     return Subject(Kind.GLORY, _("Glory"), character.name, glory_value(total), character)
 
 
 def of_movement(character: Character, load: Load = Load.METAL_ARMOUR) -> Subject:
-    """The Movement Rate under a load (R72, R88, R89). Raises RuleError without DEX or STR."""
+    """The Movement Rate under a load (R72, R88, R89). Raises RuleError without DEX or STR, and for
+    somebody who rolls no more."""
+    must_be_in_play(character)
     rate = derived_of(character)["movement_rate"].value
     if rate is None:
         raise RuleError(
@@ -144,7 +150,8 @@ def of_movement(character: Character, load: Load = Load.METAL_ARMOUR) -> Subject
 
 def of_squire(squire: Squire, *, year: int, skill: str = "") -> Subject:
     """The Squire Skill, or a skill by age (R93, R96). Raises RuleError where the age is needed and
-    not known."""
+    not known, and where the knight rolls no more."""
+    must_be_in_play(squire.character)
     if not skill:
         name, standing = _("Squire Skill"), squire_skill(squire.origin)
     else:
@@ -163,8 +170,13 @@ def typed(character_name: str, name: str, value: int) -> Subject:
     return Subject(Kind.FREE, name, character_name, value)
 
 
-def _source(pk: UUID, name: str, character: Character, read: Callable[[], Subject]) -> Source:
-    return Source(pk, name, character.name, character, read, read)
+def _source(
+    pk: UUID, name: str, character: Character, read: Callable[[Character], Subject]
+) -> Source:
+    def fresh() -> Subject:
+        return read(Character.objects.get(pk=character.pk))
+
+    return Source(pk, name, character.name, character, partial(read, character), fresh)
 
 
 def _as_it_stands(statistic: Statistic) -> Statistic:
