@@ -127,7 +127,6 @@
     if (event.record) return [...sheet.querySelectorAll(`[data-live-record~="${event.record}"]`)];
     if (event.kind === "glory") return byId("sheet-renown", "sheet-glory");
     if (event.kind === "wound") return byId("sheet-health");
-    if (event.kind === "wound") return byId("sheet-health");
     if (event.kind === "squire") return byId("sheet-squires");
     if (!event.statistic) return byId("sheet-knight", "sheet-facts");
     const [row] = byId(`statistic-${event.statistic}`);
