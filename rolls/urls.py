@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rolls.views import against, card, check, contest, dice, feed, request, roll
+from rolls.views import against, card, check, contest, dice, feed, inquiry, message, request, roll
 
 app_name = "rolls"
 
@@ -29,6 +29,9 @@ urlpatterns = [
     path(f"{HERE}/dice/", dice.dice, name="dice"),
     path(f"{HERE}/characters/<uuid:character>/damage/", dice.damage, name="damage"),
     path(f"{HERE}/contest/", contest.contest, name="contest"),
+    path(f"{HERE}/inquiry/", inquiry.inquiry, name="inquiry"),
+    path(f"{HERE}/rolls/<uuid:roll>/told/", inquiry.told, name="told"),
+    path(f"{HERE}/messages/new/", message.message, name="message"),
     path(f"{HERE}/requests/", request.requests, name="requests"),
     path(f"{HERE}/requests/<uuid:pk>/", request.detail, name="request"),
     path(f"{HERE}/requests/<uuid:pk>/close/", request.close, name="call_off"),

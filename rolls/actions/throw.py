@@ -109,9 +109,12 @@ def record_roll(
     character: Character | None,
     subject: Subject | None = None,
 ) -> Event:
-    """Log a roll; `subject`'s statistic tells open sheets which row may have moved."""
+    """Log a roll; `subject`'s statistic tells open sheets which row may have moved.
+
+    Where the table's rulings want it, all read that the gamemaster rolls, and nothing more (R12).
+    """
     statistic = subject.statistic if subject else None
-    return record(
+    event = record(
         campaign,
         kind=Event.Kind.ROLL,
         actor=by,
@@ -120,6 +123,9 @@ def record_roll(
         character=character,
         statistic_id=str(statistic.pk) if statistic else None,
     )
+    if audience == Audience.GAMEMASTER_KNOWS and rulings_of(campaign).secret_notice:
+        record(campaign, kind=Event.Kind.NOTICE, actor=None, audience=Audience.TABLE)
+    return event
 
 
 def side_of(roll: Roll, position: int, one: Cast, result: str) -> RollSide:

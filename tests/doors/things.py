@@ -14,6 +14,8 @@ from characters.models import (
     Squire,
     Statistic,
 )
+from characters.rules.arms import Arms
+from rolls.actions.inquiry import inquire
 from rolls.actions.request import ask
 from rolls.actions.roll import roll_statistic
 from rolls.actions.subject import statistic_source
@@ -25,6 +27,7 @@ from tests.doors.addresses import Things
 from tests.doors.ways_in import ids, ways_in
 
 NAME, VALUE, YEAR, BACKGROUND = "Sir Ector", 15, 508, "heir"
+ARMS = Arms().to_json()
 """What stands in the fields that somebody may try to change."""
 
 Seats = Mapping[str, Membership]
@@ -34,6 +37,7 @@ Knights = Mapping[str, Character]
 def everything(seats: Seats) -> Things:
     """By the name of a place in an address: each kind of thing and its id, the usual one first."""
     knights = _knights(seats)
+    Character.objects.update(arms=ARMS)
     rolls = _rolls(seats, knights)
     gamemaster, stranger = seats["gamemaster"], seats["stranger"]
     elsewhere = {"elsewhere": seats["stranger"]}
@@ -99,10 +103,17 @@ def _rolls(seats: Seats, knights: Knights) -> dict[str, Roll]:
         "mine": _roll(sword, player, Audience.MEMBER),
         "reads": _roll(sword, player, Audience.GAMEMASTER_READS),
         "secret": _roll(_named(own, "Valorous"), seats["gamemaster"], Audience.GAMEMASTER_KNOWS),
+        "inquiry": _inquiry(own, seats["gamemaster"]),
         "elsewhere": _roll(
             _named(knights["elsewhere"], "Sword"), seats["stranger"], Audience.TABLE
         ),
     }
+
+
+def _inquiry(character: Character, by: Membership) -> Roll:
+    """A fumble of which nobody but the gamemaster learns."""
+    asked = Asked(statistic_source(_named(character, "Just"), "left"))
+    return inquire(asked.source, asked=[asked], by=by, throw=loaded(19))
 
 
 def _checks(rolls: Mapping[str, Roll]) -> dict[str, Check]:

@@ -4,19 +4,23 @@ let in changes something."""
 import json
 from typing import Any
 
+from characters.actions.arms import written
 from characters.actions.presets import presets
+from characters.rules.arms import Arms
 from characters.seams import new_id
 from rolls.rules.ruling_fields import FIELDS, NAMES
 from rolls.rules.rulings import DEFAULT
 from tests.doors.addresses import Things
-from tests.doors.things import BACKGROUND, NAME, VALUE, YEAR
+from tests.doors.things import ARMS, BACKGROUND, NAME, VALUE, YEAR
 
 BASED_ON = {
     "fields/<field>/": NAME,
     "<statistic>/": VALUE,
     "year/": YEAR,
     "background/": BACKGROUND,
+    "/arms/": written(ARMS),
 }
+OTHER_ARMS = Arms(ordinary="fess").to_json()
 
 
 def typed(route: str, things: Things) -> dict[str, Any]:
@@ -40,6 +44,9 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "side": "left",
         "tick": "on",
         "audience": "table",
+        "to": "table",
+        "text": "well met",
+        "side0": "all is quiet",
         "background": "younger_son",
         "owner": things["seat"]["other"],
         "preset": next(iter(presets())),
@@ -50,6 +57,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "characters": [things["character"][kind] for kind in ("own", "others")],
         "their_what": "Sword",
         "how": "ask",
+        **OTHER_ARMS,
     }
 
 
