@@ -12,7 +12,6 @@ from characters.models.base import CampaignRow
 from characters.models.campaign import Membership
 from characters.models.character import Character
 from characters.rules.money import written
-from rolls.rules.resolution import shown
 
 LONGEST = 20_000
 """So many letters a text on a sheet holds."""
@@ -53,7 +52,7 @@ class Record(CampaignRow):
         if field in cls.money:
             return written(value)
         labels = dict(cls.declared(field).flatchoices)
-        return shown(value) if isinstance(value, int) else str(labels.get(value, value))
+        return str(labels.get(value, value)).replace("-", "−", isinstance(value, int))
 
     @classmethod
     def kind(cls) -> str:

@@ -94,7 +94,7 @@ def _moved(
     """Somebody was faster: both values, and the choice."""
     moved = {
         "has_moved": True,
-        "was": "" if is_long(type(one), field) else one.shown(field, stood),
+        "was": "" if is_long(type(one), field) else one.shown(field, stood) or "–",
         "now_based_on": as_based_on(one, field, now),
         "there": one.shown(field, now),
         "mine": one.shown(field, form.cleaned_data["value"]),
