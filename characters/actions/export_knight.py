@@ -1,0 +1,160 @@
+"""A knight as a file: all that its reader may read of it, and nothing else."""
+
+import base64
+import json
+from collections import defaultdict
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Model, QuerySet
+
+from characters.actions.knight_shape import FACTS
+from characters.models import (
+    RECORDS,
+    Change,
+    Character,
+    Check,
+    GloryAward,
+    Membership,
+    Note,
+    Override,
+    Portrait,
+    Statistic,
+    visible,
+)
+from characters.rules.file_shapes import put_back
+from characters.rules.json_file import write
+from characters.rules.knight_file import FORMAT, VERSION, yearly
+
+
+def knight_file(character: Character, reader: Membership | None) -> bytes:
+    """The knight's file as `reader`, who reads the whole sheet, may have it.
+
+    Without a reader it holds everything: so the operator's commands ask. Equal knights give equal
+    bytes.
+    """
+    return write(knight_value(character, reader))
+
+
+def knight_value(character: Character, reader: Membership | None) -> dict[str, Any]:
+    """What stands in the file."""
+    value = {
+        "format": FORMAT,
+        "version": VERSION,
+        "uid": str(character.uid),
+        **{name: getattr(character, name) for name in FACTS},
+        "arms": character.arms,
+        **_lists(character, reader),
+        "portrait": _portrait(character),
+    }
+    value["kept"] = [list(one) for one in put_back(value, unknown_to(character, reader))]
+    return value
+
+
+def unknown_to(character: Character, reader: Membership | None) -> list[tuple[Any, Any]]:
+    """What an imported file said that nobody here understands, and so nobody can judge: for
+    gamemasters and for whoever brought it."""
+    kept = character.unknown
+    theirs = reader is None or reader.is_gamemaster or kept.get("by") == str(reader.pk)
+    return [(path, json.loads(text)) for path, text in kept.get("fields", ()) if theirs]
+
+
+def _lists(character: Character, reader: Membership | None) -> dict[str, Any]:
+    steps = _steps(character, reader)
+    return {
+        "statistics": _statistics(character, reader, steps),
+        "glory": _glory(character, reader),
+        "records": _records(character, reader),
+        "overrides": [
+            {"key": one.key, "number": one.number, "reason": one.reason}
+            for one in sorted(_of(character, Override), key=lambda one: one.key)
+        ],
+        "history": [
+            {"field": name, **entry}
+            for name in sorted((*FACTS, "arms"))
+            for entry in yearly(steps[name])
+        ],
+    }
+
+
+def _of(character: Character, model: type[Model]) -> QuerySet[Any]:
+    """The rows of a character, in the database that it came from."""
+    rows = model._default_manager.using(character._state.db)
+    return rows.filter(campaign_id=character.campaign_id, character=character)
+
+
+def _is_secret_to(reader: Membership | None) -> bool:
+    return reader is not None and not reader.is_gamemaster
+
+
+def _statistics(
+    character: Character, reader: Membership | None, steps: dict[Any, list[Any]]
+) -> list[dict[str, Any]]:
+    boxes = _boxes(character, reader)
+    rows = _of(character, Statistic)
+    found = sorted(rows, key=lambda one: (one.kind, one.position, one.name, str(one.pk)))
+    columns = ("kind", "key", "name", "opposite", "group", "value")
+    return [
+        {name: getattr(one, name) for name in columns}
+        | {"checks": boxes[one.pk], "history": yearly(steps[one.pk])}
+        for one in found
+    ]
+
+
+def _boxes(character: Character, reader: Membership | None) -> dict[UUID, list[dict[str, Any]]]:
+    """What is ticked, and for gamemasters what is held, by statistic."""
+    states = {Check.State.RELEASED: False}
+    if not _is_secret_to(reader):
+        states[Check.State.HELD] = True
+    checks = Check.objects.using(character._state.db).filter(
+        campaign_id=character.campaign_id, statistic__character=character, state__in=states
+    )
+    found: dict[UUID, list[dict[str, Any]]] = defaultdict(list)
+    for one in sorted(checks, key=lambda one: (states[one.state], one.side, one.year)):
+        box = {"side": one.side, "year": one.year, "held": states[one.state]}
+        found[one.statistic_id].append(box)
+    return found
+
+
+def _glory(character: Character, reader: Membership | None) -> list[dict[str, Any]]:
+    states = [GloryAward.State.RELEASED]
+    if not _is_secret_to(reader):
+        states.append(GloryAward.State.HELD)
+    awards = _of(character, GloryAward).filter(state__in=states).order_by("at", "id")
+    return [
+        {
+            "amount": one.amount,
+            "reason": one.reason,
+            "year": one.year,
+            "held": one.state == GloryAward.State.HELD,
+        }
+        for one in awards
+    ]
+
+
+def _records(character: Character, reader: Membership | None) -> dict[str, list[dict[str, Any]]]:
+    found = {}
+    for kind, model in RECORDS.items():
+        rows = _of(character, model).order_by("position", "id")
+        if model is Note and reader is not None:
+            rows = rows & Note.objects.visible_to(reader)
+        found[kind] = [{name: getattr(one, name) for name in model.fields} for one in rows]
+    return found
+
+
+def _portrait(character: Character) -> str | None:
+    image = _of(character, Portrait).values_list("image", flat=True).first()
+    return None if image is None else base64.b64encode(bytes(image)).decode()
+
+
+def _steps(character: Character, reader: Membership | None) -> dict[Any, list[Any]]:
+    """What has changed, as far as the reader has read it: by statistic or by the name of a
+    field, in the order in which it was made."""
+    changes = _of(character, Change).filter(field__in=("value", *FACTS, "arms"))
+    if reader is not None:
+        changes = changes.filter(visible(reader, "event__"))
+    columns = ("statistic_id", "field", "year", "before", "after")
+    found: dict[Any, list[Any]] = defaultdict(list)
+    for statistic, field, *step in changes.order_by("event__number", "year").values_list(*columns):
+        found[statistic if field == "value" else field].append(step)
+    return found
