@@ -3,6 +3,7 @@
 from django.urls import path
 
 from characters.views import (
+    arms,
     back,
     campaign,
     creation,
@@ -54,6 +55,8 @@ sheet_routes = [
     path(f"{KNIGHT}/sheet.pdf", printed.pdf_sheet, name="pdf"),
     path(f"{KNIGHT}/fields/<slug:field>/", sheet.field, name="field"),
     path(f"{KNIGHT}/owner/", sheet.owner, name="owner"),
+    path(f"{KNIGHT}/arms/", arms.arms, name="arms"),
+    path(f"{KNIGHT}/arms.svg", arms.arms_picture, name="arms_picture"),
     path(f"{KNIGHT}/glory/", glory.glory, name="glory"),
     path(f"{KNIGHT}/glory/<uuid:award>/withdraw/", glory.withdraw, name="withdraw"),
     path(f"{HERE}/statistics/<uuid:statistic>/", statistic.statistic, name="statistic"),

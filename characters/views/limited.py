@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from characters.models import Campaign, Membership, Role
 from characters.models.limited import Limited, limited
 from characters.rules.glory import MOST, rank
+from characters.views.coat import Coat, coat
 from characters.views.parts import grouped, plain_name
 from characters.views.request import Request
 from rolls.rules.rulings import Rulings
@@ -26,6 +27,7 @@ class Face:
 
     known: Limited
     initial: str
+    coat: Coat | None
     total: str
     rank: str
 
@@ -35,7 +37,8 @@ class Face:
         known = limited(campaign.pk, pk)
         edition = Rulings.from_json(campaign.rulings.get("d20", {})).glory_ranks
         title = rank(min(known.glory, MOST), edition).title
-        return cls(known, plain_name(known.name)[:1], grouped(known.glory), _(title))
+        arms = coat(campaign.pk, pk, known.arms)
+        return cls(known, plain_name(known.name)[:1], arms, grouped(known.glory), _(title))
 
 
 def limited_page(

@@ -16,6 +16,7 @@ from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
 from characters.rules.movement import Load, loaded_rate, paces
 from characters.rules.passions import Court, CourtWarning, court_total, court_warnings
 from characters.rules.skills import Group
+from characters.views.coat import coat
 from characters.views.health_rows import health
 from characters.views.rows import Row, rows, rulings_of
 from characters.views.squire_rows import squires
@@ -72,10 +73,11 @@ def fact(character: Character, key: str, year: int) -> Fact:
 
 
 def knight(sheet: Sheet) -> Any:
-    """Name and title, and the initial that stands for the arms."""
-    initial = plain_name(sheet.character.name)[:1]
+    """Name and title, the initial that stands where no arms are, and the arms."""
+    initial, arms = plain_name(sheet.character.name)[:1], sheet.character.arms
     year = sheet.member.campaign.year
-    return fact(sheet.character, "name", year), fact(sheet.character, "title", year), initial
+    named = (fact(sheet.character, "name", year), fact(sheet.character, "title", year))
+    return *named, initial, coat(sheet.character.campaign_id, sheet.character.pk, arms)
 
 
 def plain_name(name: str) -> str:
