@@ -15,6 +15,7 @@ from tests.stories.worlds.pens import (
     Edit,
     Glory,
     Hand,
+    Say,
     Take,
     Tick,
     Withdraw,
@@ -40,6 +41,7 @@ GREEN: Fields = {
 }
 DOOR: Fields = {"against": "fixed", "how": "here", "opposition": "8", "label": "the oaken door"}
 FRIENDS: Fields = {"name": "Valorous", "characters": ("@ector", "@enid"), "how": "here"}
+LISTEN: Fields = {"name": "Sword", "characters": ("@ector", "@enid")}
 STORM: Fields = {"notation": "2D6", "label": "canary: the storm"}
 
 SECRETS: tuple[Deed | Look, ...] = (
@@ -88,6 +90,9 @@ LATER = (
     Reply("player", "ector", 8),
     Unseen(GM, "contest", ((10, 3), (2, 9)), "who flinches", FRIENDS),
     Reply("other", "enid", 11),
+    Unseen(GM, "inquiry", ((5, 17), (20, 3)), "who listens", LISTEN),
+    Say(GM, "player", "All is quiet on the road.", "who listens", "side1"),
+    Say(GM, "other", "You hear an owl."),
     Throw(GM, "green damage", (4, 4, 4, 4), fields={"manner": "weapon"}),
     Unseen(GM, "ector glory/roll", (1, 12), "renown"),
     Year(GM, 509),

@@ -22,6 +22,7 @@ ASKED = {
 """What may stand after an address."""
 FIXED = {
     "field": ("name", "home", "nonsense"),
+    "kind": ("horse", "nonsense"),
     "token": ("nonsense",),
     "seat_number": ("1", "9"),
 }

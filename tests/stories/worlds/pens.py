@@ -1,6 +1,7 @@
 """What is written openly in an evening: on sheets, in their boxes, into the campaign."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.http import HttpResponse
 
@@ -125,6 +126,25 @@ class Hand(Deed):
     def do(self, world: World) -> HttpResponse:
         owner = world.seats[self.to].pk
         return went(world.post(self.by, f"{world.sheet(self.who)}owner/", {"owner": owner}))
+
+
+@dataclass(frozen=True)
+class Say(Deed):
+    """Words for one player; where an inquiry went before, they are told upon it."""
+
+    to: str
+    text: str
+    label: str = ""
+    place: str = ""
+
+    answered: ClassVar[bool] = False
+
+    def do(self, world: World) -> HttpResponse:
+        if self.label in world.rolls:
+            told = f"rolls/{world.rolls[self.label]}/told/"
+            return went(world.post(self.by, told, {self.place: self.text}))
+        fields = {"to": world.seats[self.to].pk, "text": self.text}
+        return went(world.post(self.by, "messages/new/", fields))
 
 
 @dataclass(frozen=True)
