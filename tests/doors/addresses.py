@@ -20,6 +20,9 @@ QUERIES = {
     "/campaigns/<campaign>/statistics/<statistic>/": ("edit=left",),
     "/campaigns/<campaign>/characters/<character>/fields/<field>/": ("edit=1",),
     "/campaigns/<campaign>/characters/<character>/squires/<squire>/fields/<field>/": ("edit=1",),
+    "/campaigns/<campaign>/characters/<character>/records/<kind>/<record>/fields/<field>/": (
+        "edit=1",
+    ),
 }
 """Queries that name a thing, or that open another door than the address alone."""
 

@@ -24,6 +24,7 @@ from rolls.models import Request, Roll
 from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
+from tests.doors.listed import notes, rows_of_lists
 from tests.doors.ways_in import ids, ways_in
 
 NAME, VALUE, YEAR, BACKGROUND = "Sir Ector", 15, 508, "heir"
@@ -54,6 +55,8 @@ def everything(seats: Seats) -> Things:
         "check": ids(**_checks(rolls)),
         "award": ids(**_awards(seats, knights, rolls)),
         **_requests(seats, knights),
+        **rows_of_lists(knights),
+        **notes(seats, knights),
         "field": {"name": "name", "absent": "nonsense"},
         **ways_in(seats),
     }

@@ -33,6 +33,7 @@ HIDDEN = {
     "event": SECRETS | {"granted": NOT_GAMEMASTER, "refused": NOT_GAMEMASTER},
     "check": {"held": NOT_GAMEMASTER, "mine": NOT_PLAYER},
     "award": {"held": NOT_GAMEMASTER},
+    "note": {"secret": NOT_GAMEMASTER, "mine": NOT_PLAYER},
 }
 """From whom a kind of thing is hidden: for them it must be as if it were not there."""
 
