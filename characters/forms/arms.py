@@ -45,13 +45,13 @@ def _choice(label: Any, choices: Any) -> forms.ChoiceField:
 class ArmsForm(KeyedForm):
     """The field, what lies on it, and what stands there."""
 
-    division = _choice(_("Field parted"), _divisions)
-    field = _choice(_("Tincture of the field"), _tinctures)
+    division = _choice(_("Parted"), _divisions)
+    field = _choice(_("Tincture"), _tinctures)
     second = _choice(_("Second tincture"), _tinctures)
-    ordinary = _choice(_("Ordinary"), _ordinaries)
-    ordinary_tincture = _choice(_("Its tincture"), _tinctures)
-    charge = _choice(_("Charge"), _charges)
-    charge_tincture = _choice(_("Tincture of the charge"), _tinctures)
+    ordinary = _choice(_("Which"), _ordinaries)
+    ordinary_tincture = _choice(_("Tincture"), _tinctures)
+    charge = _choice(_("Which"), _charges)
+    charge_tincture = _choice(_("Tincture"), _tinctures)
     number = forms.TypedChoiceField(
         label=_("How many"), coerce=int, choices=[(one, str(one)) for one in range(1, MOST + 1)]
     )

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from characters.access import member as seat_of
 from characters.models import Character, Event, Membership
+from characters.views.coat import coat
 from rolls import access
 from rolls.models import feed as log
 
@@ -31,7 +32,8 @@ def feed(request: HttpRequest, campaign: UUID) -> HttpResponse:
         return render(request, "rolls/feed/older.html", context)
     context["page"] = log.page(member)
     characters = Character.objects.living().filter(campaign=member.campaign_id)
-    context["roster"] = characters.select_related("owner__user").by_name()
+    roster = characters.select_related("owner__user").by_name()
+    context["roster"] = [(one, coat(one.campaign_id, one.pk, one.arms)) for one in roster]
     return render(request, "rolls/feed/detail.html", context)
 
 

@@ -209,3 +209,12 @@ def test_the_hall_tells_of_new_arms(
     told = as_(other).get(campaign.get_absolute_url()).content.decode()
 
     assert "bears Azure, a fess Or (Pat)." in " ".join(told.replace("</b>", "").split())
+
+
+def test_the_roster_shows_the_arms(
+    as_: As, player: Membership, spectator: Membership, ector: Character, campaign: Campaign
+) -> None:
+    bear(ector, player)
+    told = as_(spectator).get(campaign.get_absolute_url()).content.decode()
+
+    assert f'src="{image(ector)}?v={digest(svg(AZURE))}" alt="Azure, a fess Or"' in told
