@@ -1,0 +1,125 @@
+"""The lists of a sheet for paper: weapons and wounds in front, the household behind."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.db.models import CharField, TextField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from characters.models import RECORDS, Holding, Note, Payment, Record, Relative, Wound
+from characters.models.sheet import Sheet
+from characters.rules.money import written
+from characters.views.paper.values import Block, Item
+
+TITLES = {
+    "weapon": lazy("Weapons"),
+    "armour": lazy("Armour and shield"),
+    "wound": lazy("Wounds"),
+    "affliction": lazy("Marks"),
+    "horse": lazy("Horses"),
+    "relative": lazy("Family"),
+    "follower": lazy("Retinue"),
+    "title": lazy("Titles and offices"),
+    "holding": lazy("Holdings"),
+    "payment": lazy("Purse"),
+    "belonging": lazy("Belongings"),
+    "note": lazy("Notes"),
+}
+FRONT = ("weapon", "armour", "wound", "affliction")
+BACK = tuple(kind for kind in TITLES if kind not in FRONT)
+HEADS = ("name", "reason", "amount", "text")
+"""The fields that the first words of a row are made of."""
+
+
+def lists(sheet: Sheet, *, secret: bool) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+    """What stands in front and what stands behind, one statement for each kind."""
+    front = tuple(_block(kind, _rows(sheet, kind, secret=secret), sheet) for kind in FRONT)
+    back = tuple(_block(kind, _rows(sheet, kind, secret=secret), sheet) for kind in BACK)
+    return front, back
+
+
+def title_of(kind: str) -> str:
+    """What the list of a kind stands under."""
+    return str(TITLES[kind])
+
+
+def hint_of(kind: str) -> str:
+    """What there is to write of each row: its fields, one after another."""
+    model = RECORDS[kind]
+    return ", ".join(model.label(field) for field in model.fields if field != "audience")
+
+
+def _rows(sheet: Sheet, kind: str, *, secret: bool) -> Iterable[Record]:
+    member = sheet.member
+    rows = RECORDS[kind]._default_manager.filter(
+        campaign_id=member.campaign_id, character=sheet.character
+    )
+    if kind == Note.kind():
+        rows = rows & Note.objects.visible_to(member)
+        if not secret:
+            rows = rows.exclude(audience=Note.Audience.GAMEMASTER)
+    return list(rows.order_by("position", "id"))
+
+
+def _block(kind: str, rows: Iterable[Record], sheet: Sheet) -> Block:
+    year = sheet.member.campaign.year
+    sign = ""
+    if kind == Payment.kind():
+        sign = written(sum(row.amount for row in rows if isinstance(row, Payment)))
+    items = tuple(item(row, year=year) for row in rows)
+    return Block(title_of(kind), items=items, sign=sign if items else "")
+
+
+def item(row: Record, *, year: int) -> Item:
+    """One row in plain words: its name, then each field that says something."""
+    words = " · ".join(part for part in _parts(row, year) if part)
+    if isinstance(row, Note):
+        told = f"{words}\n{row.text}" if words else row.text
+        return Item(row.title, told)
+    if isinstance(row, Payment):
+        return Item(f"{row.year}: {written(row.amount)}", row.reason)
+    if isinstance(row, Wound):
+        return Item(_("{points} points").format(points=row.damage), words)
+    return Item(str(row), words)
+
+
+def _parts(row: Record, year: int) -> Iterator[str]:
+    for name in row.fields:
+        if name in HEADS or (isinstance(row, Note) and name == "title"):
+            continue
+        if isinstance(row, Wound) and name == "damage":
+            continue
+        if isinstance(row, Relative) and name == "born":
+            yield _born(row, year)
+            continue
+        yield _part(row, name)
+
+
+def _part(row: Record, name: str) -> str:
+    """A field in words; nothing where it holds what stands there when nobody has said anything."""
+    column: Any = row._meta.get_field(name)
+    value = getattr(row, name)
+    if value in (None, "", False):
+        return ""
+    if isinstance(row, Note) and value != Note.Audience.GAMEMASTER and name == "audience":
+        return ""
+    if column.choices:
+        return str(getattr(row, f"get_{name}_display")())
+    label = row.label(name)
+    if isinstance(column, CharField | TextField):
+        return str(value) if name in ("words", "role", "form") else f"{label} {value}"
+    if value is True:
+        return label
+    if isinstance(row, Holding) and name == "income":
+        return f"{label} {written(value)}"
+    return "" if column.has_default() and value == column.default else f"{label} {value}"
+
+
+def _born(row: Relative, year: int) -> str:
+    age = row.age(year)
+    if age is None:
+        return ""
+    if age < 0:
+        return _("born {year}").format(year=row.born)
+    return _("born {year}, aged {age}").format(year=row.born, age=age)
