@@ -1,16 +1,27 @@
 """The lists of a sheet for paper: weapons and wounds in front, the household behind."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+from uuid import UUID
 
-from django.db.models import CharField, TextField
+from django.db.models import CharField, QuerySet, TextField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from characters.models import RECORDS, Holding, Note, Payment, Record, Relative, Wound
+from characters.models import (
+    RECORDS,
+    Holding,
+    Note,
+    Payment,
+    Record,
+    Relative,
+    Weapon,
+    Wound,
+)
 from characters.models.sheet import Sheet
 from characters.rules.money import written
-from characters.views.paper.values import Block, Item
+from characters.views.health_rows import Health, health
+from characters.views.paper.values import Block, Entry, Item
 
 TITLES = {
     "weapon": lazy("Weapons"),
@@ -26,6 +37,7 @@ TITLES = {
     "belonging": lazy("Belongings"),
     "note": lazy("Notes"),
 }
+HEALTH = lazy("Health")
 FRONT = ("weapon", "armour", "wound", "affliction")
 BACK = tuple(kind for kind in TITLES if kind not in FRONT)
 HEADS = ("name", "reason", "amount", "text")
@@ -33,10 +45,26 @@ HEADS = ("name", "reason", "amount", "text")
 
 
 def lists(sheet: Sheet, *, secret: bool) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
-    """What stands in front and what stands behind, one statement for each kind."""
-    front = tuple(_block(kind, _rows(sheet, kind, secret=secret), sheet) for kind in FRONT)
-    back = tuple(_block(kind, _rows(sheet, kind, secret=secret), sheet) for kind in BACK)
-    return front, back
+    """What stands in front and what stands behind, one statement for each kind and those of
+    `health`, which counts the damage of the weapons."""
+    known = health(sheet)
+    dice = {weapon.pk: weapon.damage for weapon in known.weapons}
+    found = {kind: _block(kind, _rows(sheet, kind, secret=secret), sheet, dice) for kind in TITLES}
+    front = (_health(known), *(found[kind] for kind in FRONT))
+    return front, tuple(found[kind] for kind in BACK)
+
+
+def _health(known: Health) -> Block:
+    """What the body stands at and what protects it."""
+    if known.total is None:
+        return Block(str(HEALTH))
+    entries = [
+        Entry(_("Hit Points now"), f"{known.current} / {known.total}"),
+        Entry(_("Armour worn"), str(known.armour)),
+        Entry(_("Shield"), str(known.shield)),
+    ]
+    states = tuple(Item(state) for state in known.states)
+    return Block(str(HEALTH), entries=tuple(entries), items=states)
 
 
 def title_of(kind: str) -> str:
@@ -52,7 +80,7 @@ def hint_of(kind: str) -> str:
 
 def _rows(sheet: Sheet, kind: str, *, secret: bool) -> Iterable[Record]:
     member = sheet.member
-    rows = RECORDS[kind]._default_manager.filter(
+    rows: QuerySet[Any] = RECORDS[kind]._default_manager.filter(
         campaign_id=member.campaign_id, character=sheet.character
     )
     if kind == Note.kind():
@@ -62,18 +90,19 @@ def _rows(sheet: Sheet, kind: str, *, secret: bool) -> Iterable[Record]:
     return list(rows.order_by("position", "id"))
 
 
-def _block(kind: str, rows: Iterable[Record], sheet: Sheet) -> Block:
+def _block(kind: str, rows: Iterable[Record], sheet: Sheet, dice: Mapping[UUID, str]) -> Block:
     year = sheet.member.campaign.year
     sign = ""
     if kind == Payment.kind():
         sign = written(sum(row.amount for row in rows if isinstance(row, Payment)))
-    items = tuple(item(row, year=year) for row in rows)
+    items = tuple(item(row, year=year, dice=dice.get(row.pk, "")) for row in rows)
     return Block(title_of(kind), items=items, sign=sign if items else "")
 
 
-def item(row: Record, *, year: int) -> Item:
-    """One row in plain words: its name, then each field that says something."""
-    words = " · ".join(part for part in _parts(row, year) if part)
+def item(row: Record, *, year: int, dice: str = "") -> Item:
+    """One row in plain words: its name, of a weapon its dice, then each field that says
+    something."""
+    words = " · ".join(part for part in (dice, *_parts(row, year)) if part)
     if isinstance(row, Note):
         told = f"{words}\n{row.text}" if words else row.text
         return Item(row.title, told)
@@ -88,8 +117,8 @@ def _parts(row: Record, year: int) -> Iterator[str]:
     for name in row.fields:
         if name in HEADS or (isinstance(row, Note) and name == "title"):
             continue
-        if isinstance(row, Wound) and name == "damage":
-            continue
+        if isinstance(row, Wound | Weapon) and name in ("damage", "basis", "dice", "flat"):
+            continue  # told otherwise
         if isinstance(row, Relative) and name == "born":
             yield _born(row, year)
             continue

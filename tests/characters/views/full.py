@@ -1,5 +1,7 @@
 """A knight of whom every line of the sheet is filled, as few are after years of play."""
 
+from typing import Any
+
 from django.db import transaction
 
 from characters.actions.event import lock, record
@@ -16,7 +18,7 @@ from characters.models import (
 )
 from characters.seams import now
 
-ROWS = {
+ROWS: dict[str, list[dict[str, Any]]] = {
     "weapon": [
         {"name": "Sword of Llŷn", "skill": "Sword", "flat": 1, "parry": 0},
         {"name": "Great spear", "skill": "Spear", "two_handed": True, "dice": 1},

@@ -48,8 +48,8 @@ def test_a_full_knight_is_two_pages_with_everything_on_them(full, player, as_, s
 
     assert answer["Content-Type"] == "application/pdf"
     assert len(PdfReader(BytesIO(answer.content)).pages) == 2
-    for one in (*SKILLS, *PASSIONS):
-        assert one.name in text
+    for name in (*(one.name for one in SKILLS), *(one.name for one in PASSIONS)):
+        assert name in text
     for pair in PAIRS:
         assert pair.left in text
         assert pair.right in text

@@ -35,7 +35,16 @@ def test_everything_on_the_sheet_is_on_paper(full, player, as_):
             told = row.get("name") or row.get("source") or row.get("reason") or row["text"]
             secret = row.get("audience") == "gamemaster"
             assert (told in html) is not secret, (kind, row)
-    for told in ("Love (Enid)", "deeds of 500", "1,605", "all Skills", "£10", "£4 230d"):
+    for told in (
+        "Love (Enid)",
+        "deeds of 500",
+        "1,605",
+        "all Skills",
+        "£10",
+        "£4 230d",
+        "4D6+1",
+        "8 / 24",
+    ):
         assert told in html
 
 
@@ -92,8 +101,8 @@ def test_a_longer_knight_costs_no_statement_more(
         page(client, ector)
 
 
-STATEMENTS = 20
-"""Session and user; the sheet in five; one for each kind of row."""
+STATEMENTS = 21
+"""Session and user; the sheet in six; one for health and one for each kind of row."""
 
 
 def test_a_blank_sheet_has_every_name_and_no_value(campaign, player, as_):
