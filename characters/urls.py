@@ -7,10 +7,19 @@ from characters.views import (
     back,
     campaign,
     creation,
+    creation_preset,
+    custom,
+    fate,
+    file,
     glory,
     healing,
+    history,
     invitation,
+    making,
+    making_step,
     members,
+    note,
+    past,
     printed,
     record,
     record_field,
@@ -19,8 +28,11 @@ from characters.views import (
     squire,
     squire_field,
     statistic,
+    undo,
     wound,
+    zeros,
 )
+from characters.views import bin as the_bin
 
 app_name = "characters"
 
@@ -63,17 +75,17 @@ sheet_routes = [
     path(f"{HERE}/statistics/<uuid:statistic>/check/", statistic.check, name="check"),
 ]
 
-SQUIRE = f"{KNIGHT}/squires/<uuid:squire>"
+LINE = f"{HERE}/statistics/<uuid:statistic>"
 
-WOUND = f"{KNIGHT}/wounds/<uuid:wound>"
-
-health_routes = [
-    path(f"{KNIGHT}/wounds/new/", wound.new_wound, name="new_wound"),
-    path(f"{KNIGHT}/wounds/rest/", healing.rest, name="rest"),
-    path(f"{WOUND}/", wound.wound, name="wound"),
-    path(f"{WOUND}/treat/", wound.treat, name="treat_wound"),
-    path(f"{WOUND}/take-back/", wound.take_back, name="take_back_wound"),
+custom_routes = [
+    path(f"{KNIGHT}/statistics/new/", custom.new_statistic, name="new_statistic"),
+    path(f"{KNIGHT}/zeros/", zeros.zeros, name="zeros"),
+    path(f"{LINE}/place/", custom.place, name="place"),
+    path(f"{LINE}/words/<slug:word>/", custom.word, name="word"),
+    path(f"{KNIGHT}/statistics/<uuid:statistic>/remove/", custom.remove, name="remove_statistic"),
 ]
+
+SQUIRE = f"{KNIGHT}/squires/<uuid:squire>"
 
 WOUND = f"{KNIGHT}/wounds/<uuid:wound>"
 
@@ -106,4 +118,60 @@ record_routes = [
     path(f"{RECORDS}/<uuid:record>/remove/", record.remove, name="remove_record"),
 ]
 
-urlpatterns = [*campaign_routes, *sheet_routes, *health_routes, *household_routes, *record_routes]
+NOTES = f"{KNIGHT}/notes"
+
+note_routes = [
+    path(f"{NOTES}/", note.notes, name="notes"),
+    path(f"{NOTES}/new/", note.new_note, name="new_note"),
+    path(f"{NOTES}/<uuid:note>/fields/<slug:field>/", note.note_field, name="note_field"),
+    path(f"{NOTES}/<uuid:note>/remove/", note.remove_note, name="remove_note"),
+]
+
+file_routes = [
+    path(f"{HERE}/characters/import/", file.import_, name="import"),
+    path(f"{KNIGHT}/export/", file.export, name="export"),
+]
+
+log_routes = [
+    path(f"{KNIGHT}/history/", history.history, name="history"),
+    path(f"{KNIGHT}/past/", past.past, name="past"),
+    path(f"{HERE}/events/<uuid:event>/undo/", undo.undo, name="undo"),
+    path(f"{KNIGHT}/retire/", fate.retire, name="retire"),
+    path(f"{KNIGHT}/die/", fate.die, name="die"),
+    path(f"{KNIGHT}/return/", fate.come_back, name="come_back"),
+    path(f"{KNIGHT}/delete/", fate.delete, name="delete"),
+    path(f"{HERE}/bin/", the_bin.bin_page, name="bin"),
+    path(f"{HERE}/bin/<uuid:binned>/restore/", the_bin.restore, name="restore"),
+]
+
+MAKING = f"{HERE}/makings/<uuid:making>"
+STEP = f"{MAKING}/steps/<slug:step>"
+
+making_routes = [
+    path(f"{HERE}/creation/", creation_preset.creation_preset, name="creation_preset"),
+    path(f"{HERE}/creation/file/", creation_preset.creation_file, name="creation_file"),
+    path(f"{HERE}/creation/shipped/", creation_preset.creation_shipped, name="creation_shipped"),
+    path(f"{HERE}/makings/", making.makings, name="makings"),
+    path(f"{HERE}/makings/random/", making.random_making, name="random_making"),
+    path(f"{MAKING}/", making.making, name="making"),
+    path(f"{MAKING}/finish/", making.finish, name="finish"),
+    path(f"{MAKING}/abandon/", making.abandon, name="abandon"),
+    path(f"{STEP}/", making_step.step, name="step"),
+    path(f"{STEP}/throw/", making_step.throw, name="throw_step"),
+    path(f"{STEP}/chance/", making_step.chance, name="chance_step"),
+    path(f"{STEP}/undo/", making_step.undo, name="undo_step"),
+    path(f"{STEP}/allow/", making_step.allow, name="allow_throw"),
+]
+
+urlpatterns = [
+    *log_routes,
+    *file_routes,
+    *campaign_routes,
+    *sheet_routes,
+    *custom_routes,
+    *health_routes,
+    *household_routes,
+    *record_routes,
+    *making_routes,
+    *note_routes,
+]

@@ -110,8 +110,7 @@ def set_value(
 
     Raises RuleError outside 0 to 60, Stale when the value no longer is `based_on`.
     """
-    if value is not None and not LOWEST <= value <= HIGHEST:
-        raise _outside(statistic.name_of(side), value)
+    check_value(statistic.name_of(side), value)
     campaign = lock_for(by)
     fresh = Statistic.objects.select_related("character__campaign", "character__owner").get(
         pk=statistic.pk
@@ -137,8 +136,11 @@ def raw_value(kind: str, side: str, value: int | None) -> int | None:
     return number_from(TraitSide(side), value)
 
 
-def _outside(name: str, value: int) -> RuleError:
-    return RuleError(
+def check_value(name: str, value: int | None) -> None:
+    """Raises RuleError for a standing value that no sheet takes; none at all is well."""
+    if value is None or LOWEST <= value <= HIGHEST:
+        return
+    raise RuleError(
         "{name} must be a whole number from {lowest} to {highest}; you typed {value}.",
         name=name,
         lowest=LOWEST,

@@ -73,6 +73,11 @@ class Statistic(CampaignRow):
         return right if side == Side.RIGHT else left
 
     @property
+    def is_custom(self) -> bool:
+        """Whether it is the table's own; what stands on every sheet has a key."""
+        return not self.key
+
+    @property
     def earns_checks(self) -> bool:
         return self.kind != Kind.CHARACTERISTIC
 

@@ -18,7 +18,7 @@ from characters.rules.passions import Court, CourtWarning, court_total, court_wa
 from characters.rules.skills import Group
 from characters.views.coat import coat
 from characters.views.health_rows import health
-from characters.views.rows import Row, rows, rulings_of
+from characters.views.rows import Row, Rows, rows, rulings_of
 from characters.views.squire_rows import squires
 from rolls.rules.resolution import shown
 
@@ -55,7 +55,7 @@ class CourtRows:
 
     key: str
     title: str
-    rows: tuple[Row, ...]
+    list: Rows
     total: int
     warnings: tuple[str, ...]
 
@@ -157,7 +157,9 @@ def _court(sheet: Sheet, court: Court) -> CourtRows:
     lines = sheet.lines(Kind.PASSION, court.value)
     values = {line.name: line.first.value for line in lines if line.first.value is not None}
     warnings = tuple(_warned(warning) for warning in court_warnings(court, values))
-    return CourtRows(court.value, court.label, _rows(sheet, lines), court_total(values), warnings)
+    return CourtRows(
+        court.value, court.label, Rows.of(sheet, lines), court_total(values), warnings
+    )
 
 
 def _warned(warning: CourtWarning) -> str:
@@ -167,14 +169,14 @@ def _warned(warning: CourtWarning) -> str:
 
 
 def combat(sheet: Sheet) -> Any:
-    return _rows(sheet, sheet.lines(Kind.SKILL, Group.COMBAT.value))
+    return Rows.of(sheet, sheet.lines(Kind.SKILL, Group.COMBAT.value))
 
 
 def skills(sheet: Sheet) -> Any:
     """All Skills but those of combat, in their groups."""
     other = sheet.lines(Kind.SKILL, Group.OTHER.value)
     less = sheet.lines(Kind.SKILL, Group.LESS_KNIGHTLY.value)
-    return _rows(sheet, other), _rows(sheet, less)
+    return Rows.of(sheet, other), Rows.of(sheet, less)
 
 
 def glory(sheet: Sheet) -> Any:

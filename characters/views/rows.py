@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from characters.models import Character, Kind, Membership, Statistic
 from characters.models.character import Reader
-from characters.models.sheet import Line, line_of
+from characters.models.sheet import Line, Sheet, line_of
 from rolls.rules.rulings import Rulings
 
 NOBODY = UUID(int=0)
@@ -47,6 +47,22 @@ class Row:
     here: str = field(repr=False)
     roll: str = field(repr=False)
     check: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The lines of a list, and apart from them those at zero where these are hidden."""
+
+    rows: tuple[Row, ...]
+    at_zero: tuple[Row, ...]
+
+    @classmethod
+    def of(cls, sheet: Sheet, lines: tuple[Line, ...]) -> Self:
+        """In: the sheet, and some of its lines."""
+        hides, campaign = sheet.character.hides_zero, sheet.member.campaign_id
+        zero = tuple(line for line in lines if hides and line.first.value == 0)
+        others = tuple(line for line in lines if line not in zero)
+        return cls(rows(campaign, others), rows(campaign, zero))
 
 
 def rulings_of(member: Membership) -> Rulings:

@@ -6,6 +6,7 @@ from uuid import UUID
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -130,10 +131,18 @@ def _form(
         "edit": found.pk,
         "label": row.line.half(side).spoken,
         "look": LOOKS.get(Kind(found.kind), "stat"),
+        "more": _more(member, found),
         **moved,
     }
     page = "_statistic_form.html" if request.htmx else "statistic.html"
     return render(request, f"characters/sheet/{page}", context, status=status)
+
+
+def _more(member: Membership, found: Statistic) -> str:
+    """Where all else may be done to a line; the five Characteristics stand as they stand."""
+    if found.kind == Kind.CHARACTERISTIC:
+        return ""
+    return reverse("characters:place", args=(member.campaign_id, found.pk))
 
 
 def _beside(member: Membership, found: Statistic) -> str:

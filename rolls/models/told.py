@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from characters.models import Character, Role, Squire, Wound
+from characters.rules.characteristics import FORMULAS
 from characters.rules.squires import background_named
 from rolls.rules.resolution import shown
 from rolls.rules.ruling_fields import FIELDS, NAMES, RulingField
@@ -42,6 +43,18 @@ class Told:
     @property
     def after(self) -> str:
         return self._words(self.facts.get("after"))
+
+    @property
+    def value(self) -> str:
+        """What a statistic of the table's own came with, as the table reads it."""
+        value = self.facts.get("value")
+        return "" if value is None else shown(value)
+
+    @property
+    def derived(self) -> str:
+        """What a derived number is called, as the sheet calls it."""
+        key = self.facts.get("key", "")
+        return gettext(FORMULAS[key].title) if key in FORMULAS else str(key)
 
     @property
     def background(self) -> str:

@@ -123,7 +123,7 @@
 
   const onSheet = (sheet, event, everybody) => {
     if (sheet.dataset.liveUrl) return [sheet];
-    if (everybody) return sections(sheet);
+    if (everybody || ["statistic", "override"].includes(event.kind)) return sections(sheet);
     if (event.record) return [...sheet.querySelectorAll(`[data-live-record~="${event.record}"]`)];
     if (event.kind === "glory") return byId("sheet-renown", "sheet-glory");
     if (event.kind === "wound") return byId("sheet-health");
