@@ -70,6 +70,10 @@ class CharacterQuerySet(models.QuerySet["Character"]):
         """Those in play: neither dead, retired nor deleted."""
         return self.kept().filter(fate=Fate.ACTIVE)
 
+    def gone(self) -> Self:
+        """The retired and the dead, who stay to be read."""
+        return self.kept().exclude(fate=Fate.ACTIVE)
+
     def owned_by(self, member: Membership) -> Self:
         return self.filter(owner=member)
 

@@ -130,6 +130,7 @@ def members_page(
         "refused": refused,
         "link": link,
         "new_key": new_key,
+        "gone": Character.objects.gone().filter(campaign=by.campaign).by_name(),
     }
     if by.is_gamemaster:
         invitations = Invitation.objects.open().filter(campaign=by.campaign)

@@ -1,0 +1,61 @@
+"""A character's history: year by year, and every change that anybody made."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from characters import access
+from characters.actions.undo import may_undo
+from characters.models import Event, Membership
+from characters.models.chronicle import chronicle
+from characters.models.history import NEWEST, Passage, history_events, seats_of, undone_in
+from characters.models.told_change import ToldChange
+from characters.views.request import Request
+from characters.views.rows import Rights
+
+
+@cache_control(private=True, no_cache=True)
+@require_safe
+def history(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
+    """The years of a character and the newest changes; by `?before=` an event, older ones."""
+    member, found = access.character(request.user, campaign, character)
+    before = _before(member, request.GET["before"]) if "before" in request.GET else None
+    events = history_events(member, found, before=before)
+    undone = undone_in(member.campaign_id, member=member)
+    seats = seats_of(member.campaign_id)
+    context: dict[str, Any] = {
+        "campaign": member.campaign,
+        "character": found,
+        "rights": Rights.of(member, found),
+        "passages": [
+            Passage(
+                event,
+                [ToldChange(change, seats) for change in event.changes.all()],
+                event.pk in undone,
+                may_undo(event, member, found, undone),
+            )
+            for event in events[:NEWEST]
+        ],
+        "older": events[NEWEST - 1].pk if len(events) > NEWEST else None,
+        "is_older": before is not None,
+    }
+    if before is None:
+        context["years"] = chronicle(member, found, undone=undone)
+    return render(request, "characters/history/detail.html", context)
+
+
+def _before(member: Membership, pk: str) -> Event:
+    """The event whose elders are asked for. Raises Http404 for one that `member` does not read,
+    as for one that there is not."""
+    try:
+        wanted = UUID(pk)
+    except ValueError:
+        raise Http404 from None
+    found = Event.objects.visible_to(member).filter(pk=wanted).first()
+    if found is None:
+        raise Http404
+    return found
