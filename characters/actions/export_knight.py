@@ -135,10 +135,13 @@ def _glory(character: Character, reader: Membership | None) -> list[dict[str, An
 def _records(character: Character, reader: Membership | None) -> dict[str, list[dict[str, Any]]]:
     found = {}
     for kind, model in RECORDS.items():
-        rows = _of(character, model).order_by("position", "id")
+        rows = _of(character, model)
         if model is Note and reader is not None:
             rows = rows & Note.objects.visible_to(reader)
-        found[kind] = [{name: getattr(one, name) for name in model.fields} for one in rows]
+        # Notes for other eyes have places of their own, which tell nothing of each other.
+        told = [(getattr(one, "audience", ""), one.position, one.kept()) for one in rows]
+        told.sort(key=lambda row: (row[0], row[1], write(row[2])))
+        found[kind] = [{name: kept[name] for name in model.fields} for *_place, kept in told]
     return found
 
 

@@ -3,16 +3,19 @@
 import base64
 import hashlib
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
-from typing import Any
+from itertools import count
+from typing import Any, cast
 from uuid import UUID
 
 from django.db import transaction
 
 from characters.actions.creation import MOST, blank_statistics
 from characters.actions.event import lock, record
-from characters.actions.knight_shape import FACTS
+from characters.actions.incoming import Handed, take
+from characters.actions.knight_shape import FACTS, read_knight
 from characters.actions.sheet import sort_key
 from characters.actions.telling import tell
 from characters.models import (
@@ -28,14 +31,28 @@ from characters.models import (
     Override,
     Portrait,
     Statistic,
+    User,
 )
 from characters.rules.file_shapes import Path
-from characters.rules.knight_file import without_secrets
+from characters.rules.json_file import read
+from characters.rules.knight_file import LARGEST, without_secrets
 from characters.seams import new_id
 from rolls.rules.errors import RuleError
 
 Entry = Mapping[str, Any]
 Unknown = list[tuple[Path, Any]]
+
+
+@transaction.atomic
+def import_knight(
+    handed: Handed, *, by: Membership, owner: Membership | None, copy: bool = False
+) -> Character:
+    """Bring in the knight of a file that was handed in and shown. Raises RuleError where the file
+    was put away, and as `bring_in` does."""
+    user = cast(User, by.user)
+    knight, reading = read_knight(read(take(user, handed.pk), most=LARGEST))
+    unknown = reading.unknown
+    return bring_in(by.campaign, knight=knight, unknown=unknown, by=by, owner=owner, copy=copy)
 
 
 @transaction.atomic
@@ -160,7 +177,11 @@ def _change(
 def _write_rest(character: Character, knight: Entry, event: Event, unseen: Event) -> None:
     of: dict[str, Any] = {"campaign_id": character.campaign_id, "character": character}
     for kind, model in RECORDS.items():
-        rows = [model(position=n, **one, **of) for n, one in enumerate(knight["records"][kind])]
+        places: dict[str, Iterator[int]] = defaultdict(count)
+        rows = [
+            model(position=next(places[one.get("audience", "")]), **one, **of)
+            for one in knight["records"][kind]
+        ]
         model._default_manager.bulk_create(rows)
     GloryAward.objects.bulk_create(
         GloryAward(

@@ -32,9 +32,11 @@ def must_be(value: Any, name: str, version: int) -> None:
 
 def finish(knight: Entry, reading: Reading) -> Entry:
     """A knight whose fields were read, judged as a whole. Raises Faults with all that is wrong."""
-    if not reading.faults:
-        for number, one in enumerate(knight["statistics"]):
+    told = {one.where for one in reading.faults}
+    for number, one in enumerate(knight.get("statistics", ())):
+        if not any(where.startswith(f"statistics[{number}]") for where in told):
             _judge(one, ("statistics", [number, one["name"]]), reading)
+    if not reading.faults:
         total = sum(one["amount"] for one in knight["glory"] if not one["held"])
         if total > MOST_GLORY:
             reading.fault(("glory",), f"comes to {total}; at most {MOST_GLORY} fit")
