@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Any, Self
 
 from django.db import models
 
@@ -17,11 +17,19 @@ class MakingQuerySet(models.QuerySet["Making"]):
         """What `member` has begun and not finished."""
         return self.filter(campaign_id=member.campaign_id, by=member, made=None)
 
+    def visible_to(self, member: Membership) -> Self:
+        """Those that `member` may look at: their own, and for gamemasters all of the table."""
+        mine = self.filter(campaign_id=member.campaign_id)
+        return mine if member.is_gamemaster else mine.filter(by=member)
+
 
 class Making(CampaignRow):
-    """What has been chosen and thrown so far, step by step; a step that is taken back falls out.
+    """What has been chosen and thrown so far.
 
-    `choices` holds one object for each finished step, with the faces that were thrown for it.
+    `choices` holds by step: what was chosen (`steps`), what was chosen before a step was taken
+    back (`undone`), the dice that fell (`faces`) and those of chance's own choices (`lots`), each
+    as its number of sides and its face, and what fell before a gamemaster allowed a new throw
+    (`before`). `left` tells that it was given up after dice had fallen.
     """
 
     by = models.ForeignKey(Membership, models.CASCADE, related_name="makings")
@@ -32,4 +40,19 @@ class Making(CampaignRow):
     objects = MakingQuerySet.as_manager()
 
     def __str__(self) -> str:
-        return f"making {self.pk}"
+        return str(self.kept("steps").get("person", {}).get("name", ""))
+
+    def kept(self, what: str) -> dict[str, Any]:
+        """One part of what is remembered, by step; what is put in there stays."""
+        found: dict[str, Any] = self.choices.setdefault(what, {})
+        return found
+
+    @property
+    def is_left(self) -> bool:
+        """Whether it was given up."""
+        return bool(self.choices.get("left"))
+
+    @property
+    def has_fallen(self) -> bool:
+        """Whether any dice have fallen for it."""
+        return any(self.kept(what) for what in ("faces", "lots", "before"))

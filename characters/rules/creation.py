@@ -84,6 +84,7 @@ STEPS = (
         ("person", "characteristics", "traits", "passions", "skills"),
     ),
     Step("equipment", "Equipment", optional=True),
+    Step("arms", "Arms", optional=True),
     Step("squire", "Squire", optional=True),
 )
 """In the order in which they are shown; none needs a later one."""

@@ -1,6 +1,7 @@
 """The dice of making a knight: which a step throws, and the tape that keeps what they showed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.creation_preset import Preset
@@ -8,6 +9,7 @@ from characters.rules.skills import SKILLS
 from characters.rules.traits import PAIRS
 from rolls.rules.dice import Dice, Rolled, Throw
 
+One = TypeVar("One")
 Rolls = tuple[Rolled, ...]
 Faces = list[list[int]]
 """Dice in the order in which they fell, each as its number of sides and its face."""
@@ -68,3 +70,8 @@ def rolls_from(dice: tuple[Dice, ...], faces: Iterable[Iterable[int]]) -> Rolls:
         return tuple(one.roll(tape) for one in dice)
     except LookupError:
         return ()
+
+
+def pick(throw: Throw, among: Sequence[One]) -> One:
+    """One of several, each as likely as any other."""
+    return among[throw(len(among)) - 1]

@@ -1,5 +1,6 @@
-"""Making a knight: equipment, and a squire."""
+"""Making a knight: equipment, arms, and a squire."""
 
+from characters.rules.arms import Arms
 from characters.rules.creation import Choice, Known, Outcome
 from characters.rules.creation_dice import DICE
 from characters.rules.squires import background, background_named
@@ -17,6 +18,14 @@ def judge_equipment(known: Known, choice: Choice) -> Outcome:
     if any(len(things) > MOST for things in facts.values()):
         raise RuleError("At most {most} things of a kind fit here.", most=MOST)
     return Outcome(facts)
+
+
+def judge_arms(known: Known, choice: Choice) -> Outcome:
+    """The coat of arms. Raises RuleError for what is none."""
+    arms = Arms.from_json(choice.get("arms"))
+    if arms is None:
+        raise RuleError("Choose the arms anew: a herald does not know these.")
+    return Outcome({"arms": arms.to_json()})
 
 
 def judge_squire(known: Known, choice: Choice) -> Outcome:

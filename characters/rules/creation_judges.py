@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from characters.rules.creation import Choice, Judge, Reading, read
 from characters.rules.creation_dice import Faces, dice_of, rolls_from
-from characters.rules.creation_household import judge_equipment, judge_squire
+from characters.rules.creation_household import judge_arms, judge_equipment, judge_squire
 from characters.rules.creation_passions import judge_passions
 from characters.rules.creation_person import judge_characteristics, judge_person, judge_traits
 from characters.rules.creation_preset import Preset
@@ -22,6 +22,7 @@ JUDGES: Mapping[str, Judge] = MappingProxyType(
         "skills": judge_skills,
         "training": judge_training,
         "equipment": judge_equipment,
+        "arms": judge_arms,
         "squire": judge_squire,
     }
 )

@@ -7,11 +7,12 @@ knightly test: those stand at the least that the test asks of every knight.
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
 from characters.rules.characteristics import SHORT
 from characters.rules.creation import Known
-from characters.rules.creation_dice import DICE
+from characters.rules.creation_chattels import all_equipment, random_arms, random_squire
+from characters.rules.creation_dice import DICE, pick
 from characters.rules.creation_judges import JUDGES
 from characters.rules.creation_parts import PASSION_NAMES, TRAIT_NAMES
 from characters.rules.creation_passions import extra_points
@@ -25,17 +26,10 @@ from characters.rules.creation_training import (
     UP,
     ages_of_training,
 )
-from characters.rules.squires import USUAL_AGE
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
 
 Random = Callable[[Known, Throw], dict[str, Any]]
-One = TypeVar("One")
-
-
-def pick(throw: Throw, among: Sequence[One]) -> One:
-    """One of several, each as likely as any other."""
-    return among[throw(len(among)) - 1]
 
 
 def random_person(known: Known, throw: Throw) -> dict[str, Any]:
@@ -159,21 +153,6 @@ def _wish(known: Known, throw: Throw) -> str:
     )
 
 
-def all_equipment(known: Known, throw: Throw) -> dict[str, Any]:
-    """All that the preset lists."""
-    things = known.preset.equipment
-    weapons = [{"name": one.name, "skill": one.skill or ""} for one in things.weapons]
-    armour = [{"name": a.name, "form": a.form, "points": a.points} for a in things.armour]
-    told = {"horses": list(things.horses), "belongings": list(things.belongings)}
-    return told | {"weapons": weapons, "armour": armour}
-
-
-def random_squire(known: Known, throw: Throw) -> dict[str, Any]:
-    """A squire of the usual age; the d20 tells where from."""
-    born = known.year - USUAL_AGE
-    return {"background": DICE, "name": pick(throw, known.preset.squire_names), "born": born}
-
-
 RANDOM: Mapping[str, Random] = MappingProxyType(
     {
         "person": random_person,
@@ -184,6 +163,7 @@ RANDOM: Mapping[str, Random] = MappingProxyType(
         "skills": random_skills,
         "training": random_training,
         "equipment": all_equipment,
+        "arms": random_arms,
         "squire": random_squire,
     }
 )

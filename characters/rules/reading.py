@@ -26,12 +26,17 @@ class Fault:
         return f"{self.where}: {self.sentence}" if self.where else self.sentence
 
 
+def _shown(text: str) -> str:
+    """A text from a file, as it may stand on a page: half of a letter is no letter."""
+    return text[:200].encode("utf-8", "replace").decode()
+
+
 class Faults(Exception):
     """A file that is refused whole, with all that is wrong in it."""
 
     def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("; ".join(map(str, faults)))
-        self.faults = faults
+        self.faults = [Fault(_shown(one.where), _shown(one.sentence)) for one in faults]
+        super().__init__("; ".join(map(str, self.faults)))
 
 
 class Spec(Protocol):

@@ -1,4 +1,5 @@
-"""New characters: blank, from a template, from a paper sheet. Leaving the page leaves nothing."""
+"""New characters: blank, from a template, from a paper sheet; and the way to the guided making.
+Leaving the page leaves nothing."""
 
 from uuid import UUID
 
@@ -15,12 +16,13 @@ from characters.actions.creation import make_character
 from characters.forms.creation import BlankForm, PaperForm, TemplateForm
 from characters.models import Character, Kind, Membership
 from characters.rules.skills import Group
+from characters.views.making import ways
 
 
 @never_cache
 @require_safe
 def new_character(request: HttpRequest, campaign: UUID) -> HttpResponse:
-    """The three ways to a new character."""
+    """All ways to a new character."""
     return _page(request, access.participant(request.user, campaign))
 
 
@@ -67,6 +69,7 @@ def _page(request: HttpRequest, member: Membership, form: BlankForm | None = Non
         return render(request, "characters/creation/paper.html", context, status=status)
     context = {
         "campaign": member.campaign,
+        **ways(member),
         "blank": form if type(form) is BlankForm else BlankForm(by=member, auto_id="blank-%s"),
         "template": form
         if isinstance(form, TemplateForm)
