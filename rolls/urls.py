@@ -2,7 +2,19 @@
 
 from django.urls import path
 
-from rolls.views import against, card, check, contest, dice, feed, inquiry, message, request, roll
+from rolls.views import (
+    against,
+    card,
+    check,
+    contest,
+    dice,
+    exchange,
+    feed,
+    inquiry,
+    message,
+    request,
+    roll,
+)
 
 app_name = "rolls"
 
@@ -28,6 +40,7 @@ urlpatterns = [
     path(f"{HERE}/rolls/<uuid:roll>/void/", card.void, name="void"),
     path(f"{HERE}/dice/", dice.dice, name="dice"),
     path(f"{HERE}/characters/<uuid:character>/damage/", dice.damage, name="damage"),
+    path(f"{HERE}/characters/<uuid:character>/exchange/", exchange.exchange, name="exchange"),
     path(f"{HERE}/contest/", contest.contest, name="contest"),
     path(f"{HERE}/inquiry/", inquiry.inquiry, name="inquiry"),
     path(f"{HERE}/rolls/<uuid:roll>/told/", inquiry.told, name="told"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
+from characters.models.carried import carried
 from characters.models.character import Character
 from characters.models.combat import Armour, Weapon, Wound
 from characters.models.derived import Derived, derived_of
@@ -22,12 +24,6 @@ def vitals(derived: Mapping[str, Derived]) -> Vitals:
     needs = {"SIZ": "knockdown", "CON": "major_wound"}
     missing = tuple(short for short, name in needs.items() if derived[name].counted is None)
     return Vitals(**{name: derived[name].value for name in NUMBERS}, missing=missing)
-
-
-def force_of(character: Character) -> Force:
-    """What the character strikes with now."""
-    horses = Horse.objects.filter(campaign_id=character.campaign_id, character=character)
-    return force(derived_of(character), horses.order_by("position", "id"))
 
 
 def force(derived: Mapping[str, Derived], horses: Iterable[Horse]) -> Force:
@@ -56,7 +52,19 @@ def worn(pieces: Iterable[Armour]) -> tuple[int, int]:
     return armour, max(shields, default=0)
 
 
-def worn_by(character: Character) -> tuple[int, int]:
-    """`worn`, for one character as it stands now."""
-    pieces = Armour.objects.filter(campaign_id=character.campaign_id, character=character)
-    return worn(pieces)
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What somebody strikes with and is protected by; Knockdown where it is known."""
+
+    force: Force
+    armour: int
+    shield: int
+    knockdown: int | None
+
+
+def body_of(character: Character) -> Body:
+    """A character as it stands now, in three statements."""
+    counted, has = derived_of(character), carried(character)
+    return Body(
+        force(counted, has.horses), *worn(has.armours), knockdown=counted["knockdown"].value
+    )

@@ -1,6 +1,7 @@
 """Two throws against each other, a throw against a fixed number, and friends in a contest."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.db import transaction
 
@@ -42,9 +43,14 @@ def roll_opposed(
 
 
 def keep_opposed(
-    casts: Sequence[Cast], *, by: Membership, audience: Audience, rulings: Rulings
+    casts: Sequence[Cast],
+    *,
+    by: Membership,
+    audience: Audience,
+    rulings: Rulings,
+    facts: Mapping[str, Any] | None = None,
 ) -> Roll:
-    """Keep two sides that have both thrown."""
+    """Keep two sides that have both thrown; `facts` are remembered with the event."""
     found = oppose(casts[0].judged, casts[1].judged, rulings=rulings)
     roll = keep(
         lock(by.campaign),
@@ -55,6 +61,7 @@ def keep_opposed(
         edition=rulings.edition,
         results=tuple(found),
         why=found.why,
+        facts=facts,
     )
     for one in casts:
         subject = one.stake.subject

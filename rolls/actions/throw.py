@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -79,12 +79,19 @@ def keep(
     manner: Roll.Manner = Roll.Manner.UNOPPOSED,
     edition: int,
     results: Sequence[str] = (),
+    facts: Mapping[str, Any] | None = None,
     **details: Any,
 ) -> Roll:
-    """Write the event, the roll and its sides, as they fell. `details` are fields of the roll."""
+    """Write the event with its `facts`, the roll and its sides, as they fell. `details` are fields
+    of the roll."""
     first = casts[0].stake.subject
     event = record_roll(
-        campaign, by=by, audience=audience, character=first.character, subject=first
+        campaign,
+        by=by,
+        audience=audience,
+        character=first.character,
+        subject=first,
+        facts=facts,
     )
     roll = Roll.objects.create(
         campaign=campaign,
@@ -108,6 +115,7 @@ def record_roll(
     audience: Audience,
     character: Character | None,
     subject: Subject | None = None,
+    facts: Mapping[str, Any] | None = None,
 ) -> Event:
     """Log a roll; `subject`'s statistic tells open sheets which row may have moved.
 
@@ -122,6 +130,7 @@ def record_roll(
         for_member=by if audience == Audience.MEMBER else None,
         character=character,
         statistic_id=str(statistic.pk) if statistic else None,
+        **(facts or {}),
     )
     if audience == Audience.GAMEMASTER_KNOWS and rulings_of(campaign).secret_notice:
         record(campaign, kind=Event.Kind.NOTICE, actor=None, audience=Audience.TABLE)

@@ -17,11 +17,13 @@ NEWEST = 50
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the feed: an event, its roll where it is one, and the roll's checks."""
+    """One line of the feed: an event, its roll where it is one, and the roll's checks; on the card
+    of an exchange also the blows that were struck in it."""
 
     event: Event
     roll: Roll | None = None
     checks: Sequence[Check] = field(default=())
+    blows: Sequence[Roll] = field(default=())
 
     @property
     def told(self) -> Told:
@@ -96,7 +98,15 @@ def card(member: Membership, roll: UUID) -> Entry | None:
         return None
     (thrown,) = found
     checks = checks_of(member, [thrown.event_id] if thrown.has_checks else [])
-    return Entry(thrown.event, thrown, checks.get(thrown.event_id, ()))
+    return Entry(thrown.event, thrown, checks.get(thrown.event_id, ()), _blows(member, thrown))
+
+
+def _blows(member: Membership, thrown: Roll) -> Sequence[Roll]:
+    """The blows that were struck in an exchange, in the order in which they fell."""
+    struck = thrown.event.facts.get("blows")
+    if not struck:
+        return ()
+    return RollSide.objects.visible_to(member).filter(roll__in=struck).cards()[::-1]
 
 
 def checks_of(member: Membership, events: Sequence[UUID]) -> dict[UUID, list[Check]]:

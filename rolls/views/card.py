@@ -18,6 +18,7 @@ from rolls.forms.roll import DecideForm, VoidForm
 from rolls.models import Roll, RollSide, feed
 from rolls.rules.checks import Verdict, decide
 from rolls.rules.resolution import Outcome
+from rolls.views.blow import blows_of
 
 OTHER_RULINGS = "By the rulings of that day it earned no check."
 
@@ -73,6 +74,7 @@ def card_context(
         "entry": entry,
         "checks": [(check, sent.get(check.pk) or DecideForm()) for check in entry.checks],
         "why": _why(entry, member),
+        "blows": blows_of(member, entry),
     }
 
 

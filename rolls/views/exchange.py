@@ -1,0 +1,141 @@
+"""An exchange of blows: with the exact chances beforehand, and all that came of it."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from characters import access as doors
+from characters.models import Character, Membership
+from characters.views.request import Request
+from rolls import access
+from rolls.actions.exchange import exchange as fight
+from rolls.actions.fighter import Ready
+from rolls.actions.throw import rulings_of
+from rolls.forms.exchange import ExchangeForm
+from rolls.models.verdict import RESULTS
+from rolls.rules.errors import RuleError
+from rolls.rules.opposed import levelled, opposed_odds
+from rolls.rules.resolution import modified, shown
+from rolls.views.answers import answer
+from rolls.views.names import standard_names
+from rolls.views.prospect import Chance, percent
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def exchange(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
+    """Who fights whom with what, and the chances; and the throw with its damage."""
+    member, found = doors.own_character(request.user, campaign, character)
+    sent = request.POST if request.method == "POST" else None
+    form = _form(member, found, sent)
+    if sent is None or "show" in sent or not form.is_valid():
+        return _page(request, member, found, form)
+    audience = form.choices["audience"]
+    done = form.once(member, fight, found, sides=form.sides, by=member, audience=audience)
+    if not done:
+        return _page(request, member, found, form)
+    context = _context(member, found) | {"again": request.path}
+    return answer(request, member, done, context)
+
+
+def _form(
+    member: Membership, character: Character, sent: Mapping[str, Any] | None
+) -> ExchangeForm:
+    weapons = character.weapons.order_by("position", "id").values_list("name", flat=True)
+    return ExchangeForm(
+        sent,
+        member=member,
+        knight=character,
+        others=_opponents(member, character),
+        audiences=access.audiences(member, ""),
+        typed=access.may_type(member),
+        initial={"weapon": weapons.first() or "Sword"},
+    )
+
+
+def _opponents(member: Membership, character: Character) -> Any:
+    """Those for whom `member` may throw too: for a player the own, for a gamemaster all."""
+    others = Character.objects.living().filter(campaign=member.campaign_id)
+    if not member.is_gamemaster:
+        others = others.owned_by(member)
+    return others.select_related("campaign").exclude(pk=character.pk).by_name()
+
+
+def _context(member: Membership, character: Character) -> dict[str, Any]:
+    return {
+        "campaign": member.campaign,
+        "name": gettext("Exchange"),
+        "who": character.name,
+        "back": character.get_absolute_url(),
+    }
+
+
+def _page(
+    request: Request, member: Membership, character: Character, form: ExchangeForm
+) -> HttpResponse:
+    showing = "show" in request.POST
+    context = _context(member, character) | {
+        "form": form,
+        "here": request.path,
+        "names": _names(character),
+        "gamemaster": member.is_gamemaster,
+    }
+    if form.is_bound and form.is_valid():
+        context |= _prospect(member, form)
+    bad = form.is_bound and bool(form.errors or form.theirs.errors or not form.is_valid())
+    context["refused"] = bad and not showing
+    page = "rolls/exchange/_panel.html" if request.htmx else "rolls/exchange/panel.html"
+    return render(request, page, context, status=form.status if context["refused"] else 200)
+
+
+def _names(character: Character) -> list[str]:
+    """What may be typed as a weapon: the own ones, then every Skill."""
+    own = character.weapons.order_by("position", "id").values_list("name", flat=True)
+    return list(dict.fromkeys((*own, *standard_names())))
+
+
+def _prospect(member: Membership, form: ExchangeForm) -> dict[str, Any]:
+    """The exact chances of the own side, and what each brings; nothing where a value cannot be."""
+    sides = form.sides
+    try:
+        subjects = [one.asked.source.at_hand() for one in sides]
+        values = [
+            modified(subject.standing, one.asked.modifiers)
+            for subject, one in zip(subjects, sides, strict=True)
+        ]
+        mine, theirs = levelled(values, rulings=rulings_of(member.campaign))
+        found = opposed_odds(
+            mine,
+            theirs,
+            characteristic_a=subjects[0].characteristic,
+            characteristic_b=subjects[1].characteristic,
+        )
+        ready = [one.ready() for one in sides]
+    except RuleError as error:
+        form.add_error(None, str(error))
+        return {}
+    chances = [Chance(word, str(RESULTS[word]), percent(chance)) for word, chance in found.items()]
+    told = [_told(*one) for one in zip(ready, values, strict=True)]
+    return {"chances": chances, "told": told}
+
+
+def _told(one: Ready, value: int) -> str:
+    """A side in one line: value, dice, protection."""
+    dice = one.plain.shown if one.plain else gettext("not said")
+    sentence = gettext(
+        "{name}, {weapon} {value}: damage {dice}, armour {armour}, shield or parry {guard}"
+    )
+    return sentence.format(
+        name=one.name,
+        weapon=one.fighter.arms.name,
+        value=shown(value),
+        dice=dice,
+        armour=one.armour,
+        guard=one.guard,
+    )
