@@ -18,6 +18,7 @@ from characters.views import (
     making,
     making_step,
     members,
+    portrait,
     note,
     past,
     printed,
@@ -69,6 +70,9 @@ sheet_routes = [
     path(f"{KNIGHT}/owner/", sheet.owner, name="owner"),
     path(f"{KNIGHT}/arms/", arms.arms, name="arms"),
     path(f"{KNIGHT}/arms.svg", arms.arms_picture, name="arms_picture"),
+    path(f"{KNIGHT}/portrait/", portrait.portrait, name="portrait"),
+    path(f"{KNIGHT}/portrait/change/", portrait.change_portrait, name="change_portrait"),
+    path(f"{KNIGHT}/portrait/remove/", portrait.remove_the_portrait, name="remove_portrait"),
     path(f"{KNIGHT}/glory/", glory.glory, name="glory"),
     path(f"{KNIGHT}/glory/<uuid:award>/withdraw/", glory.withdraw, name="withdraw"),
     path(f"{HERE}/statistics/<uuid:statistic>/", statistic.statistic, name="statistic"),
@@ -123,7 +127,7 @@ NOTES = f"{KNIGHT}/notes"
 note_routes = [
     path(f"{NOTES}/", note.notes, name="notes"),
     path(f"{NOTES}/new/", note.new_note, name="new_note"),
-    path(f"{NOTES}/<uuid:note>/fields/<slug:field>/", note.note_field, name="note_field"),
+    path(f"{NOTES}/<uuid:note>/fields/<slug:part>/", note.note_field, name="note_field"),
     path(f"{NOTES}/<uuid:note>/remove/", note.remove_note, name="remove_note"),
 ]
 

@@ -8,7 +8,7 @@ from django.db.models import Max
 
 from characters.actions.event import lock, lock_for, note_change
 from characters.actions.sheet import Stale
-from characters.actions.telling import tell
+from characters.actions.telling import readers_of, tell
 from characters.models import RECORDS, Audience, Character, Event, Membership, Note, Record
 from rolls.rules.errors import RuleError
 
@@ -27,6 +27,8 @@ def add_record(character: Character, *, kind: str, by: Membership, **values: Any
     character = Character.objects.select_related("campaign", "owner").get(pk=character.pk)
     model = RECORDS[kind]
     rows = model._default_manager.filter(campaign=campaign, character=character)
+    if model is Note:  # neither place nor number tells of notes that other people read
+        rows = rows.filter(audience=values["audience"])
     if rows.count() >= MOST:
         raise RuleError("A sheet holds at most {most} of these. Nothing was added.", most=MOST)
     last = rows.aggregate(last=Max("position"))["last"]
@@ -95,9 +97,12 @@ def _fresh(record: Record) -> Record:
 
 
 def _shown(record: Record, field: str, before: object, after: object) -> dict[str, object]:
-    """What the feed says of a change; a long text is not told twice."""
+    """What the feed says of a change; a long text is not told twice, and who read a note before
+    is not told to those who did not."""
     if isinstance(record, Note) and field == "text":
         return {}
+    if isinstance(record, Note) and field == "audience":
+        return {"after": after}
     return {"before": before, "after": after}
 
 
@@ -121,7 +126,7 @@ def _tell(record: Record, by: Membership, what: str, **facts: Any) -> Event:
 def note_readers(note: Note) -> dict[str, Any]:
     """The audience of what happens to a note: those who read it as it is now."""
     if note.audience == Note.Audience.TABLE:
-        return {"audience": Audience.TABLE}
+        return readers_of(note.character)
     if note.audience == Note.Audience.OWNER and note.character.owner_id is not None:
         return {"audience": Audience.MEMBER, "for_member": note.character.owner}
     return {"audience": Audience.GAMEMASTER_KNOWS}

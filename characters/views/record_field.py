@@ -1,5 +1,6 @@
 """One field of a row, changed where it stands: of a list's row, and likewise of a note."""
 
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -42,22 +43,25 @@ def writes(request: Request) -> bool:
 
 
 def answer(
-    request: Request, member: Membership, one: Record, field: str, **more: Any
+    request: Request,
+    member: Membership,
+    one: Record,
+    field: str,
+    *,
+    form: Callable[..., RecordFieldForm] = RecordFieldForm,
 ) -> HttpResponse:
-    """What is answered of a field that `member` may read, or change where that is asked.
-
-    `more` goes to its form.
-    """
+    """What is answered of a field that `member` may read, or change where that is asked; `form`
+    makes its form."""
     if not writes(request):
         if request.htmx:
             return _as_it_stands(member, one, field)
         return redirect(_place(one, field))
-    made = {"kind": type(one), "name": field, "auto_id": f"edit-{one.pk}-%s"} | more
+    made = {"kind": type(one), "name": field, "auto_id": f"edit-{one.pk}-%s"}
     if request.method == "POST":
-        return _saved(request, member, one, field, RecordFieldForm(request.POST, **made))
+        return _saved(request, member, one, field, form(request.POST, **made))
     value = getattr(one, field)
     initial = {"value": value, "based_on": as_based_on(one, field, value)}
-    return _asked(request, member, one, field, RecordFieldForm(initial=initial, **made))
+    return _asked(request, member, one, field, form(initial=initial, **made))
 
 
 def _saved(
@@ -105,12 +109,13 @@ def _moved(
 def _as_it_stands(
     member: Membership, one: Record, field: str, *, beside: bool = False
 ) -> HttpResponse:
-    """The field's fragment; after a save, beside the head of its row."""
+    """The field's fragment; after a save, beside the head of its row, which a note has not."""
     context = _context(member, one, field)
-    html = piece(f"characters/{_room(one)}/_field.html", context)
-    head = f"characters/{_room(one)}/_head.html"
-    rest = piece(head, context | {"swap": True}) if beside else ""
-    return HttpResponse(f"{html}\n{rest}")
+    if isinstance(one, Note):
+        return HttpResponse(piece("characters/note/_field.html", context))
+    html = piece("characters/record/_field.html", context)
+    head = piece("characters/record/_head.html", context | {"swap": True}) if beside else ""
+    return HttpResponse(f"{html}\n{head}")
 
 
 def _asked(
@@ -143,11 +148,6 @@ def _context(member: Membership, one: Record, field: str) -> dict[str, Any]:
         "row": RecordRow.of(one, year=year),
         "field": field_of(one, field, year=year),
     }
-
-
-def _room(one: Record) -> str:
-    """Where the templates of a row lie."""
-    return "note" if isinstance(one, Note) else "record"
 
 
 def _place(one: Record, field: str) -> str:

@@ -23,6 +23,7 @@ QUERIES = {
     "/campaigns/<campaign>/characters/<character>/records/<kind>/<record>/fields/<field>/": (
         "edit=1",
     ),
+    "/campaigns/<campaign>/characters/<character>/notes/<note>/fields/<part>/": ("edit=1",),
 }
 """Queries that name a thing, or that open another door than the address alone."""
 

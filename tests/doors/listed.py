@@ -33,10 +33,11 @@ def notes(seats: Mapping[str, Membership], knights: Mapping[str, Character]) -> 
     table = Note.Audience.TABLE
     made = {kind: note(kind, "gamemaster", table) for kind in knights if kind != "elsewhere"}
     return {
+        "part": {"title": "title", "absent": "nonsense"},
         "note": ids(
             **made,
             elsewhere=note("elsewhere", "stranger", table),
             mine=note("own", "player", Note.Audience.OWNER),
             secret=note("own", "gamemaster", Note.Audience.GAMEMASTER),
-        )
+        ),
     }

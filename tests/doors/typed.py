@@ -15,6 +15,7 @@ from tests.doors.things import ARMS, BACKGROUND, NAME, VALUE, YEAR
 
 BASED_ON = {
     "fields/<field>/": NAME,
+    "fields/<part>/": NAME,
     "<statistic>/": VALUE,
     "year/": YEAR,
     "background/": BACKGROUND,
@@ -32,6 +33,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
     return {
         "key": new_id(),
         "name": "Sword",
+        "text": "Words.",
         "value": VALUE + 1,
         "based_on": based_on[0] if based_on else "",
         "year": YEAR + 1,
