@@ -153,11 +153,16 @@ def _portrait(character: Character) -> str | None:
 def _steps(character: Character, reader: Membership | None) -> dict[Any, list[Any]]:
     """What has changed, as far as the reader has read it: by statistic or by the name of a
     field, in the order in which it was made."""
-    changes = _of(character, Change).filter(field__in=("value", *FACTS, "arms"))
+    names = ("value", "statistic", *FACTS, "arms")
+    changes = _of(character, Change).filter(field__in=names)
     if reader is not None:
         changes = changes.filter(visible(reader, "event__"))
     columns = ("statistic_id", "field", "year", "before", "after")
     found: dict[Any, list[Any]] = defaultdict(list)
-    for statistic, field, *step in changes.order_by("event__number", "year").values_list(*columns):
-        found[statistic if field == "value" else field].append(step)
+    for pk, field, year, *sides in changes.order_by("event__number", "year").values_list(*columns):
+        if field == "statistic":  # it came or went as a whole, with its number
+            pk = UUID(next(one["id"] for one in sides if one))
+            sides = [one["value"] if one else None for one in sides]
+        thing = pk if field in ("value", "statistic") else field
+        found[thing].append((year, *sides))
     return found

@@ -94,6 +94,8 @@ def must_stand(event: Event, changes: list[Change], by: Membership) -> None:
     it and can be taken back."""
     if event.kind in DICE:
         raise RuleError("Dice stay as they fell, so nothing was taken back.")
+    if event.kind == Event.Kind.IMPORT:
+        raise RuleError("What came out of a file has no before here. Nothing was taken back.")
     if not changes:
         raise RuleError("This changed nothing on a sheet, so there is nothing to take back.")
     if event.pk in undone_in(event.campaign_id):
@@ -184,7 +186,7 @@ def _is_of_a_note(change: Change) -> bool:
 
 def may_undo(event: Event, member: Membership, character: Character, undone: set[Any]) -> bool:
     """Whether a page offers it: the cheap half of what `undo` asks."""
-    if event.pk in undone or event.kind in DICE:
+    if event.pk in undone or event.kind in (*DICE, Event.Kind.IMPORT):
         return False
     mine = event.actor_id == member.pk and character.changeable_by(member)
     return member.is_gamemaster or mine

@@ -65,7 +65,7 @@ def _steps(member: Membership, statistic: Statistic) -> list[Step]:
     came_or_went = Q(field="statistic") & (Q(after__id=pk) | Q(before__id=pk))
     told = Change.objects.filter(visible(member, "event__"), character=statistic.character_id)
     rows = told.filter(Q(field="value", statistic=statistic) | came_or_went)
-    found = rows.order_by("event__number").values_list("field", "year", "before", "after")
+    found = rows.order_by("event__number", "year").values_list("field", "year", "before", "after")
     return [
         Step(year, _number(field, was), _number(field, now)) for field, year, was, now in found
     ]
