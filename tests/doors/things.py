@@ -5,12 +5,16 @@ from typing import Any
 
 from characters.actions.check import grant, refuse, tick
 from characters.actions.glory import award_glory
+from characters.actions.statistic import add_statistic
 from characters.models import (
     Audience,
     Character,
     Check,
     GloryAward,
+    Kind,
     Membership,
+    Portrait,
+    Shown,
     Squire,
     Statistic,
 )
@@ -25,9 +29,10 @@ from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
 from tests.doors.listed import notes, rows_of_lists
+from tests.doors.makings import makings
 from tests.doors.ways_in import ids, ways_in
 
-NAME, VALUE, YEAR, BACKGROUND = "Sir Ector", 15, 508, "heir"
+NAME, VALUE, YEAR, BACKGROUND, CUSTOM = "Sir Ector", 15, 508, "heir", "Poaching"
 ARMS = Arms().to_json()
 """What stands in the fields that somebody may try to change."""
 
@@ -39,6 +44,8 @@ def everything(seats: Seats) -> Things:
     """By the name of a place in an address: each kind of thing and its id, the usual one first."""
     knights = _knights(seats)
     Character.objects.update(arms=ARMS)
+    for one in knights.values():
+        Portrait.objects.create(campaign=one.campaign, character=one, image=b"points", digest="1")
     rolls = _rolls(seats, knights)
     gamemaster, stranger = seats["gamemaster"], seats["stranger"]
     elsewhere = {"elsewhere": seats["stranger"]}
@@ -46,7 +53,7 @@ def everything(seats: Seats) -> Things:
         "campaign": ids(ours=gamemaster.campaign, theirs=stranger.campaign),
         "seat": ids(**{k: v for k, v in seats.items() if k != "stranger"}, **elsewhere),
         "character": ids(**knights),
-        "statistic": ids(**_statistics(knights)),
+        "statistic": ids(**_statistics(knights), custom=_custom(seats, knights)),
         "squire": ids(**{kind: _squire(one) for kind, one in knights.items()}),
         "roll": ids(**rolls),
         "event": ids(
@@ -57,7 +64,9 @@ def everything(seats: Seats) -> Things:
         **_requests(seats, knights),
         **rows_of_lists(knights),
         **notes(seats, knights),
+        **makings(seats),
         "field": {"name": "name", "absent": "nonsense"},
+        "word": {"name": "name", "group": "group", "absent": "opposite"},
         **ways_in(seats),
     }
 
@@ -65,10 +74,14 @@ def everything(seats: Seats) -> Things:
 def _knights(seats: Seats) -> Knights:
     gamemaster, stranger = seats["gamemaster"], seats["stranger"]
     ours = {"own": "player", "others": "other", "watchers": "spectator", "gamemasters": ""}
-    return {
+    ours |= {"limited": "other"}
+    found = {
         kind: knight(gamemaster.campaign, gamemaster, NAME, seats.get(owner))
         for kind, owner in ours.items()
-    } | {"elsewhere": knight(stranger.campaign, stranger, NAME, None)}
+    }
+    found["limited"].sheet_shown = Shown.LIMITED
+    found["limited"].save()
+    return found | {"elsewhere": knight(stranger.campaign, stranger, NAME, None)}
 
 
 def _statistics(knights: Knights) -> dict[str, Statistic]:
@@ -76,6 +89,12 @@ def _statistics(knights: Knights) -> dict[str, Statistic]:
     size.value = VALUE
     size.save()
     return {kind: _named(one, "Sword") for kind, one in knights.items()} | {"unchecked": size}
+
+
+def _custom(seats: Seats, knights: Knights) -> Statistic:
+    """One of the table's own, which may be renamed and removed."""
+    own, player = knights["own"], seats["player"]
+    return add_statistic(own, kind=Kind.SKILL, name=CUSTOM, group="other", value=VALUE, by=player)
 
 
 def _named(character: Character, name: str) -> Statistic:

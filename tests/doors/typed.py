@@ -11,7 +11,7 @@ from characters.seams import new_id
 from rolls.rules.ruling_fields import FIELDS, NAMES
 from rolls.rules.rulings import DEFAULT
 from tests.doors.addresses import Things
-from tests.doors.things import ARMS, BACKGROUND, NAME, VALUE, YEAR
+from tests.doors.things import ARMS, BACKGROUND, CUSTOM, NAME, VALUE, YEAR
 
 BASED_ON = {
     "fields/<field>/": NAME,
@@ -20,8 +20,16 @@ BASED_ON = {
     "year/": YEAR,
     "background/": BACKGROUND,
     "/arms/": written(ARMS),
+    "/words/<word>/": CUSTOM,
 }
 OTHER_ARMS = Arms(ordinary="fess").to_json()
+
+
+MORE = {
+    "/statistics/new/": {"kind": "skill", "name": "Sailing", "group": "other"},
+    "/zeros/": {"hidden": "on"},
+}
+"""What only one form wants, or another way."""
 
 
 def typed(route: str, things: Things) -> dict[str, Any]:
@@ -50,6 +58,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "text": "well met",
         "side0": "all is quiet",
         "background": "younger_son",
+        "born": YEAR - 21,
         "owner": things["seat"]["other"],
         "preset": next(iter(presets())),
         "notation": "2D6",
@@ -60,6 +69,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "their_what": "Sword",
         "how": "ask",
         **OTHER_ARMS,
+        **next((more for end, more in MORE.items() if path.endswith(end)), {}),
     }
 
 

@@ -27,13 +27,31 @@ ROLES = (
 )
 NOT_GAMEMASTER = frozenset(ROLES) - {"gamemaster"}
 NOT_PLAYER = NOT_GAMEMASTER - {"player"}
+NOT_OTHER = NOT_GAMEMASTER - {"other"}
+LIMITED = {"limited": NOT_OTHER}
+"""Of that sheet all but its player and the gamemaster read only the limited view."""
+OPEN = {
+    "/campaigns/<campaign>/characters/<character>/",
+    "/campaigns/<campaign>/characters/<character>/arms.svg",
+    "/campaigns/<campaign>/characters/<character>/portrait/",
+}
+"""What belongs to the limited view."""
 SECRETS = {"secret": NOT_GAMEMASTER, "reads": NOT_GAMEMASTER, "mine": NOT_PLAYER}
 HIDDEN = {
     "roll": SECRETS,
     "event": SECRETS | {"granted": NOT_GAMEMASTER, "refused": NOT_GAMEMASTER},
     "check": {"held": NOT_GAMEMASTER, "mine": NOT_PLAYER},
     "award": {"held": NOT_GAMEMASTER},
-    "note": {"secret": NOT_GAMEMASTER, "mine": NOT_PLAYER},
+    "making": {
+        "others": NOT_GAMEMASTER - {"other"},
+        "gamemasters": NOT_GAMEMASTER,
+        "left": NOT_GAMEMASTER,
+    },
+    "note": {"secret": NOT_GAMEMASTER, "mine": NOT_PLAYER} | LIMITED,
+    "character": LIMITED,
+    "statistic": LIMITED,
+    "squire": LIMITED,
+    "record": LIMITED,
 }
 """From whom a kind of thing is hidden: for them it must be as if it were not there."""
 

@@ -62,7 +62,7 @@ def test_a_knight_from_creation_to_knighthood(maker, campaign, player):
     maker.take("characteristics", **{"bonus-strength": "2"})
 
     # The Traits by points: Valorous is famous, the faith adds its own.
-    maker.take("traits", famous="Valorous", **{"just_arbitrary": "13", "merciful_cruel": "13"})
+    maker.take("traits", famous="Valorous", just_arbitrary="13", merciful_cruel="13")
 
     # The Passions, with what the father passes on.
     maker.take(
