@@ -13,6 +13,15 @@ from characters.models.character import Character
 from characters.seams import now
 
 
+class PortraitQuerySet(models.QuerySet["Portrait"]):
+    def digest_of(self, character: Character) -> str:
+        """By what a character's portrait is found; nothing where there is none. No statement
+        for one that came with its sheet."""
+        if "face" in (loaded := vars(character)):
+            return loaded["face"] or ""
+        return self.filter(character=character).values_list("digest", flat=True).first() or ""
+
+
 class Portrait(CampaignRow):
     """A small picture, made anew from what was sent: it carries nothing but its points. `digest`
     names the bytes in addresses, so that a browser may keep them."""
@@ -20,6 +29,8 @@ class Portrait(CampaignRow):
     character = models.OneToOneField(Character, models.CASCADE, related_name="portrait")
     image = models.BinaryField()
     digest = models.CharField(max_length=64)
+
+    objects = PortraitQuerySet.as_manager()
 
     def __str__(self) -> str:
         return self.digest

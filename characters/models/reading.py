@@ -34,8 +34,9 @@ VERSIONS = ("table_version", "gamemaster_version")
 
 
 def sheet_for(user: User, campaign: UUID, pk: UUID) -> tuple[Membership, Character] | None:
-    """The user's seat, and a character with campaign, owner and (as `newest`) the log's newest
-    open event, in one statement; nothing where the user does not sit at that table."""
+    """The user's seat, and a character with campaign, owner, the log's newest open event (as
+    `newest`) and the portrait's digest (as `face`), in one statement; nothing where the user does
+    not sit at that table."""
     mine = {"seat_user": user.pk, "seat_left": None}
     found = next(iter(_sheets().filter(pk=pk, campaign_id=campaign, binned=None, **mine)), None)
     if found is None:
@@ -51,14 +52,9 @@ def _sheets() -> CharacterQuerySet:
     seat = {f"seat_{name}": F(f"campaign__memberships__{name}") for name in ("id", "role", "left")}
     log = Event.objects.filter(campaign=OuterRef("campaign_id"), audience=Audience.TABLE)
     newest = Subquery(log.newest_first().values("pk")[:1])
-    found = Character.objects.annotate(
-        **seat, seat_user=F("campaign__memberships__user_id"), newest=newest
-    ).select_related("campaign", "owner__user")
-    around = (
-        "campaign__name",
-        "campaign__year",
-        "campaign__rulings",
-        "campaign__sheets_whole",
-    )
+    around = {"seat_user": F("campaign__memberships__user_id"), "newest": newest}
+    shown = Character.objects.annotate(**seat, **around, face=F("portrait__digest"))
+    found = shown.select_related("campaign", "owner__user")
+    table = tuple(f"campaign__{name}" for name in ("name", "year", "rulings", "sheets_whole"))
     owner = ("owner__left", "owner__user__username")
-    return found.only(*SHOWN, *VERSIONS, "campaign", "owner", *around, *owner)
+    return found.only(*SHOWN, *VERSIONS, "campaign", "owner", *table, *owner)

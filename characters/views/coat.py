@@ -1,4 +1,4 @@
-"""A coat of arms as pages show it: where its picture is, and the words for it."""
+"""Arms and portrait as pages show them: where the pictures are, and the words for them."""
 
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -26,6 +26,12 @@ def coat(campaign: UUID, character: UUID, kept: object) -> Coat | None:
         return None
     place = reverse("characters:arms_picture", args=(campaign, character))
     return Coat(f"{place}?v={digest(svg(arms))}", blazon(arms))
+
+
+def portrait_address(campaign: UUID, character: UUID, digest: str) -> str:
+    """Where the portrait of that digest is; nothing for none."""
+    place = reverse("characters:portrait", args=(campaign, character))
+    return f"{place}?v={digest}" if digest else ""
 
 
 def digest(picture: str | bytes) -> str:

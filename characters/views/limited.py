@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from characters.models import Campaign, Membership, Role
 from characters.models.limited import Limited, limited
 from characters.rules.glory import MOST, rank
-from characters.views.coat import Coat, coat
+from characters.views.coat import Coat, coat, portrait_address
 from characters.views.parts import grouped, plain_name
 from characters.views.request import Request
 from rolls.rules.rulings import Rulings
@@ -28,6 +28,7 @@ class Face:
     known: Limited
     initial: str
     coat: Coat | None
+    portrait: str
     total: str
     rank: str
 
@@ -38,7 +39,9 @@ class Face:
         edition = Rulings.from_json(campaign.rulings.get("d20", {})).glory_ranks
         title = rank(min(known.glory, MOST), edition).title
         arms = coat(campaign.pk, pk, known.arms)
-        return cls(known, plain_name(known.name)[:1], arms, grouped(known.glory), _(title))
+        portrait = portrait_address(campaign.pk, pk, known.portrait)
+        shown = (plain_name(known.name)[:1], arms, portrait)
+        return cls(known, *shown, grouped(known.glory), _(title))
 
 
 def limited_page(

@@ -8,7 +8,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from characters.actions.sheet import FIELDS
-from characters.models import Character, Kind
+from characters.models import Character, Kind, Portrait
 from characters.models.derived import Derived
 from characters.models.sheet import Line, Sheet
 from characters.rules.characteristics import SHORT, Formula
@@ -16,7 +16,7 @@ from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
 from characters.rules.movement import Load, loaded_rate, paces
 from characters.rules.passions import Court, CourtWarning, court_total, court_warnings
 from characters.rules.skills import Group
-from characters.views.coat import coat
+from characters.views.coat import coat, portrait_address
 from characters.views.health_rows import health
 from characters.views.rows import Row, Rows, rows, rulings_of
 from characters.views.squire_rows import squires
@@ -73,11 +73,13 @@ def fact(character: Character, key: str, year: int) -> Fact:
 
 
 def knight(sheet: Sheet) -> Any:
-    """Name and title, the initial that stands where no arms are, and the arms."""
-    initial, arms = plain_name(sheet.character.name)[:1], sheet.character.arms
-    year = sheet.member.campaign.year
-    named = (fact(sheet.character, "name", year), fact(sheet.character, "title", year))
-    return *named, initial, coat(sheet.character.campaign_id, sheet.character.pk, arms)
+    """Name and title, the initial that stands where no arms are, the arms, and where the portrait
+    is."""
+    one, year = sheet.character, sheet.member.campaign.year
+    named = (fact(one, "name", year), fact(one, "title", year), plain_name(one.name)[:1])
+    portrait = Portrait.objects.digest_of(one)
+    address = portrait_address(one.campaign_id, one.pk, portrait)
+    return *named, coat(one.campaign_id, one.pk, one.arms), address
 
 
 def plain_name(name: str) -> str:
