@@ -99,6 +99,7 @@ def test_what_a_number_was_in_a_year_survives_the_journey(ector, gamemaster, els
         set_value(sword, value=value, based_on=now, by=gamemaster)
     made = brought(knight_file(ector, gamemaster), elsewhere)
     there = made.statistics.get(key="sword")
+    sword.refresh_from_db()
 
     here, told = dict(past(gamemaster, sword).years), dict(past(elsewhere, there).years)
     for year in range(507, 512):
