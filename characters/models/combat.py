@@ -35,6 +35,7 @@ class Weapon(Record):
     parry = models.SmallIntegerField(_("parry"), null=True, blank=True)
     words = models.CharField(_("notes"), max_length=400, blank=True)
 
+    called = _("weapon")
     fields: ClassVar[tuple[str, ...]] = (
         "name",
         "skill",
@@ -63,6 +64,7 @@ class Armour(Record):
     worn = models.BooleanField(_("worn"), default=True)
     words = models.CharField(_("notes"), max_length=400, blank=True)
 
+    called = _("armour")
     fields: ClassVar[tuple[str, ...]] = ("name", "form", "points", "worn", "words")
 
     def __str__(self) -> str:
@@ -86,6 +88,7 @@ class Wound(Record):
     year = models.SmallIntegerField(_("year"))
     because = models.ForeignKey(Event, models.SET_NULL, null=True, related_name="+")
 
+    called = _("wound")
     fields: ClassVar[tuple[str, ...]] = (
         "damage",
         "healed",
@@ -120,6 +123,7 @@ class Affliction(Record):
     year = models.SmallIntegerField(_("since"), null=True, blank=True)
     words = models.CharField(_("notes"), max_length=400, blank=True)
 
+    called = _("mark")
     fields: ClassVar[tuple[str, ...]] = ("name", "year", "words")
 
     def __str__(self) -> str:

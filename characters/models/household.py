@@ -29,6 +29,7 @@ class Squire(Record):
         Character, models.SET_NULL, null=True, editable=False, related_name="squire_once"
     )
 
+    called = _("squire")
     fields: ClassVar[tuple[str, ...]] = ("name", "born", "background", "face")
 
     class Meta:
@@ -65,6 +66,7 @@ class Horse(Record):
     ridden = models.BooleanField(_("ridden in battle"), default=False)
     words = models.CharField(_("notes"), max_length=400, blank=True)
 
+    called = _("horse")
     fields: ClassVar[tuple[str, ...]] = (
         "name",
         "breed",
@@ -102,6 +104,7 @@ class Relative(Record):
     died = models.SmallIntegerField(_("died"), null=True, blank=True)
     words = models.CharField(_("notes"), max_length=400, blank=True)
 
+    called = _("relative")
     fields: ClassVar[tuple[str, ...]] = ("name", "relation", "born", "died", "words")
 
     def __str__(self) -> str:
@@ -123,6 +126,7 @@ class Follower(Record):
     since = models.SmallIntegerField(_("since"), null=True, blank=True)
     words = models.CharField(_("notes"), max_length=400, blank=True)
 
+    called = _("follower")
     fields: ClassVar[tuple[str, ...]] = ("name", "role", "number", "since", "words")
 
     def __str__(self) -> str:

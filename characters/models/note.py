@@ -44,6 +44,7 @@ class Note(Record):
     audience = models.CharField(_("who reads it"), max_length=10, choices=Audience)
     year = models.SmallIntegerField(_("year"), null=True, blank=True)
 
+    called = _("note")
     fields: ClassVar[tuple[str, ...]] = ("title", "text", "audience", "year")
 
     objects = NoteQuerySet.as_manager()

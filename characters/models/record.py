@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from django.db import models
 from django.utils.text import capfirst
@@ -13,6 +13,9 @@ from characters.models.campaign import Membership
 from characters.models.character import Character
 from characters.rules.money import written
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as StrPromise
+
 LONGEST = 20_000
 """So many letters a text on a sheet holds."""
 
@@ -20,13 +23,14 @@ LONGEST = 20_000
 class Record(CampaignRow):
     """One row of a list on the sheet. Each kind names its own `fields`: they are what is typed,
     exported, changed in place and taken back; all else on it follows from them or from the log.
-    Those in `money` count denarii."""
+    Those in `money` count denarii. One row is `called` so, in a sentence."""
 
     character = models.ForeignKey(Character, models.CASCADE, related_name="%(class)ss")
     position = models.PositiveSmallIntegerField(default=0)
 
     fields: ClassVar[tuple[str, ...]] = ()
     money: ClassVar[tuple[str, ...]] = ()
+    called: ClassVar[StrPromise]
 
     class Meta:
         abstract = True

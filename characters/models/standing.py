@@ -20,6 +20,7 @@ class Title(Record):
     until = models.SmallIntegerField(_("until"), null=True, blank=True)
     words = models.CharField(_("notes"), max_length=400, blank=True)
 
+    called = _("title")
     fields: ClassVar[tuple[str, ...]] = ("name", "since", "until", "words")
 
     def __str__(self) -> str:
@@ -36,6 +37,7 @@ class Holding(Record):
     until = models.SmallIntegerField(_("until"), null=True, blank=True)
     words = models.CharField(_("notes"), max_length=400, blank=True)
 
+    called = _("holding")
     fields: ClassVar[tuple[str, ...]] = ("name", "form", "income", "since", "until", "words")
     money: ClassVar[tuple[str, ...]] = ("income",)
 
@@ -55,6 +57,7 @@ class Payment(Record):
     reason = models.CharField(_("for"), max_length=200)
     year = models.SmallIntegerField(_("year"))
 
+    called = _("money")
     fields: ClassVar[tuple[str, ...]] = ("amount", "reason", "year")
     money: ClassVar[tuple[str, ...]] = ("amount",)
 
@@ -69,6 +72,7 @@ class Belonging(Record):
     number = models.PositiveIntegerField(_("how many"), default=1)
     words = models.CharField(_("notes"), max_length=400, blank=True)
 
+    called = _("belonging")
     fields: ClassVar[tuple[str, ...]] = ("name", "number", "words")
 
     def __str__(self) -> str:

@@ -1,5 +1,7 @@
 """What an event that is no roll tells, ready for a sentence: the facts as they were then."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +11,7 @@ from django.utils.translation import gettext
 from characters.models import Character, Role, Squire, Wound
 from characters.rules.characteristics import FORMULAS
 from characters.rules.squires import background_named
+from rolls.models.told_record import RecordTold
 from rolls.rules.resolution import shown
 from rolls.rules.ruling_fields import FIELDS, NAMES, RulingField
 
@@ -20,6 +23,19 @@ class Reading:
     title: str
     before: str
     after: str
+
+
+@dataclass(frozen=True)
+class Undone:
+    """An event that was taken back, as it was told: its kind, who did it, and its facts."""
+
+    kind: str
+    who: str
+    facts: Mapping[str, Any]
+
+    @property
+    def told(self) -> Told:
+        return Told(self.facts)
 
 
 @dataclass(frozen=True)
@@ -35,6 +51,17 @@ class Told:
         row = Squire if "squire" in self.facts else Character
         named = {field.name: field.verbose_name for field in row._meta.fields}
         return gettext("player") if name == "owner" else str(named.get(name, name))
+
+    @property
+    def undone(self) -> Undone:
+        """What was taken back, where that is what the event tells."""
+        told = self.facts
+        return Undone(told["undone"], told.get("who", ""), told.get("facts", {}))
+
+    @property
+    def record(self) -> RecordTold:
+        """What became of a row of the sheet's lists, where the event tells of one."""
+        return RecordTold(self.facts)
 
     @property
     def before(self) -> str:
