@@ -27,6 +27,10 @@ from rolls.models import Request
 LONGEST_NAME = 79
 """So long a name of a Skill fits into a roll, with the space before its subject."""
 
+PLAYERS = (Audience.TABLE, Audience.MEMBER, Audience.GAMEMASTER_READS)
+GAMEMASTERS = (Audience.TABLE, Audience.GAMEMASTER_KNOWS)
+"""Who may see what players and what gamemasters throw."""
+
 MOST_COUNTED = 100
 """So many waiting checks are counted; there may be more."""
 
@@ -113,10 +117,17 @@ def seat_at_the_feed(user: User | AnonymousUser, campaign: UUID) -> tuple[Member
 def audiences(member: Membership, name: str) -> list[Audience]:
     """For whose eyes `member` may roll what is called `name`, the usual first (R11, R12, C36)."""
     rulings = rulings_of(member.campaign)
-    hides = rulings.any_roll_secret or is_inquiry(name, rulings=rulings)
-    if member.is_gamemaster and hides:
-        return [Audience.TABLE, Audience.GAMEMASTER_KNOWS]
-    return [Audience.TABLE]
+    if not member.is_gamemaster:
+        return _first(Audience(rulings.player_audience), PLAYERS)
+    inquiry = is_inquiry(name, rulings=rulings)
+    if not (rulings.any_roll_secret or inquiry):
+        return [Audience.TABLE]
+    usual = Audience.GAMEMASTER_KNOWS if inquiry else Audience(rulings.gamemaster_audience)
+    return _first(usual, GAMEMASTERS)
+
+
+def _first(usual: Audience, of: tuple[Audience, ...]) -> list[Audience]:
+    return [usual, *(one for one in of if one is not usual)]
 
 
 def may_type(member: Membership) -> bool:

@@ -98,6 +98,26 @@ FIELDS: tuple[RulingField, ...] = (
         (),
     ),
     RulingField(
+        "player_audience",
+        CHOICE,
+        "Who sees what players roll",
+        "What stands chosen before a player throws; another choice is one press away.",
+        "R11",
+        (
+            ("table", "Everyone at the table"),
+            ("member", "The player and the gamemaster"),
+            ("gamemaster_reads", "Only the gamemaster reads it"),
+        ),
+    ),
+    RulingField(
+        "gamemaster_audience",
+        CHOICE,
+        "Who sees what the gamemaster rolls",
+        "What stands chosen before a gamemaster throws; inquiries begin in secret.",
+        "R11",
+        (("table", "Everyone at the table"), ("gamemaster_knows", "Only the gamemaster knows")),
+    ),
+    RulingField(
         "reveal_on_close",
         SWITCH,
         "Reveal when the encounter closes",

@@ -37,6 +37,8 @@ class Rulings:
         "Recognize",
         "Religion",
     )
+    player_audience: str = "table"
+    gamemaster_audience: str = "table"
     reveal_on_close: bool = False
     secret_notice: bool = False
     owner_marks_checks: bool = True

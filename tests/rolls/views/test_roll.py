@@ -1,6 +1,5 @@
 """The roll panel, the chances, and the throw."""
 
-import re
 from uuid import uuid4
 
 import pytest
@@ -50,21 +49,6 @@ def test_every_panel_has_a_key_of_its_own(as_, player, sword, roll_at):
     keys = {value_of(client.get(roll_at(sword)).content.decode(), "key")[0] for _ in range(3)}
 
     assert len(keys) == 3
-
-
-def test_a_player_is_shown_who_will_see_it_and_does_not_choose(as_, player, sword, roll_at):
-    page = as_(player).get(roll_at(sword))
-
-    assert "everyone at the table" in text(page)
-    assert "only the gamemaster knows" not in text(page)
-    assert b'type="radio"' not in page.content
-
-
-def test_a_gamemaster_chooses_and_the_table_comes_first(as_, gamemaster, sword, roll_at):
-    page = as_(gamemaster).get(roll_at(sword)).content.decode()
-
-    assert re.findall(r'name="audience" value="(\w+)"', page) == ["table", "gamemaster_knows"]
-    assert re.search(r'value="table"[^>]*checked', page)
 
 
 def test_where_only_inquiries_are_secret_the_others_cannot_be(

@@ -4,11 +4,8 @@ All of it must pass unseen: whoever writes an evening sees to it that a box is t
 `Settle` grants its check (else the evening's open deed is an `Award`).
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
-from unittest.mock import patch
 
 from django.http import HttpResponse
 
@@ -19,7 +16,10 @@ from tests.stories.worlds.hands import (
     Fields,
     check_of,
     decided,
+    noted,
+    reworded,
     thrown,
+    thrown_away,
     voided,
 )
 from tests.stories.worlds.world import World
@@ -63,8 +63,7 @@ class Blind(Secret):
     answered: ClassVar[bool] = True
 
     def do(self, world: World) -> HttpResponse:
-        with offered(Audience.GAMEMASTER_READS):
-            return for_some(world, self, Audience.GAMEMASTER_READS)
+        return for_some(world, self, Audience.GAMEMASTER_READS)
 
 
 @dataclass(frozen=True)
@@ -76,8 +75,7 @@ class Private(Secret):
     label: str
 
     def do(self, world: World) -> HttpResponse:
-        with offered(Audience.MEMBER):
-            return for_some(world, self, Audience.MEMBER)
+        return for_some(world, self, Audience.MEMBER)
 
 
 @dataclass(frozen=True)
@@ -103,6 +101,31 @@ class Unmake(Secret):
 
 
 @dataclass(frozen=True)
+class Scribble(Secret):
+    """A note for the gamemaster's eyes, or for the owner's too."""
+
+    who: str
+    text: str
+    audience: str = "gamemaster"
+
+    def do(self, world: World) -> HttpResponse:
+        return noted(world, self.by, self.who, self.text, self.audience)
+
+
+@dataclass(frozen=True)
+class Rescribble(Secret):
+    """Such a note is written anew, or is thrown away."""
+
+    text: str
+    after: str = ""
+
+    def do(self, world: World) -> HttpResponse:
+        if self.after:
+            return reworded(world, self.by, self.text, self.after)
+        return thrown_away(world, self.by, self.text)
+
+
+@dataclass(frozen=True)
 class Peek(Secret):
     """Somebody looks at a sheet, which may leave a piece of it in the cache."""
 
@@ -110,13 +133,6 @@ class Peek(Secret):
 
     def do(self, world: World) -> HttpResponse:
         return world.get(self.by, world.sheet(self.who))
-
-
-@contextmanager
-def offered(audience: Audience) -> Iterator[None]:
-    """The panel lets players choose an audience that it does not offer yet."""
-    with patch("rolls.access.audiences", lambda member, name: [Audience.TABLE, audience]):
-        yield
 
 
 def for_some(world: World, deed: Blind | Private, audience: Audience) -> HttpResponse:
