@@ -18,9 +18,11 @@ from characters.views import (
     making,
     making_step,
     members,
-    portrait,
     note,
+    override,
     past,
+    portrait,
+    promotion,
     printed,
     record,
     record_field,
@@ -84,6 +86,8 @@ LINE = f"{HERE}/statistics/<uuid:statistic>"
 custom_routes = [
     path(f"{KNIGHT}/statistics/new/", custom.new_statistic, name="new_statistic"),
     path(f"{KNIGHT}/zeros/", zeros.zeros, name="zeros"),
+    path(f"{KNIGHT}/derived/<slug:key>/", override.override, name="override"),
+    path(f"{KNIGHT}/derived/<slug:key>/remove/", override.remove, name="remove_override"),
     path(f"{LINE}/place/", custom.place, name="place"),
     path(f"{LINE}/words/<slug:word>/", custom.word, name="word"),
     path(f"{KNIGHT}/statistics/<uuid:statistic>/remove/", custom.remove, name="remove_statistic"),
@@ -106,6 +110,7 @@ household_routes = [
     path(f"{SQUIRE}/fields/<slug:field>/", squire_field.squire_field, name="squire_field"),
     path(f"{SQUIRE}/background/", squire.squire_background, name="squire_background"),
     path(f"{SQUIRE}/dismiss/", squire.dismiss, name="dismiss_squire"),
+    path(f"{SQUIRE}/knight/", promotion.knight, name="knight_squire"),
 ]
 
 RECORDS = f"{KNIGHT}/records/<slug:kind>"

@@ -36,7 +36,8 @@ def new_statistic(request: Request, campaign: UUID, character: UUID) -> HttpResp
     """Add one of a kind; `?group=` says to which list."""
     member, found = access.own_character(request.user, campaign, character)
     sent = request.POST if request.method == "POST" else None
-    kind = _kind(request.GET.get("kind") if sent is None else sent.get("kind"))
+    asked = request.GET.get("kind", Kind.SKILL.value) if sent is None else sent.get("kind")
+    kind = _kind(asked)
     form = NewStatisticForm(sent, kind=kind, group=request.GET.get("group", ""))
     done = form.is_valid() and form.once(
         member, actions.add_statistic, found, by=member, **form.choices

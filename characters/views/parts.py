@@ -142,6 +142,8 @@ def _counted(one: Derived, known: dict[str, int]) -> Counted:
     missing = ", ".join(SHORT[term] for term in one.formula.terms if term not in known)
     working = "" if missing else str(one.formula.working(known))
     computed = "" if one.override is None else one.written(one.counted)
+    if one.override is not None:
+        missing = ""
     return Counted(one.formula, one.shown, working, missing, computed, one.reason)
 
 
