@@ -10,6 +10,8 @@ from django.template.loader import render_to_string
 from django.template.response import TemplateResponse
 
 TOO_MANY = "too_many_login_attempts"
+REFUSED = "Winterhall-Refused"
+"""The header by which a page's script learns why a part of it was refused."""
 
 
 class Statuses:
@@ -27,7 +29,7 @@ class Statuses:
         response = self.get_response(request)
         if getattr(request, "htmx", None) and sent_to_log_in(request, response):
             # In the middle of a page a log-in form would take the place of what is typed there.
-            return HttpResponseForbidden()
+            return HttpResponseForbidden(headers={REFUSED: "logged out"})
         if isinstance(response, HttpResponseNotAllowed) and not response.content:
             response.content = render_to_string("405.html", request=request)
         return response

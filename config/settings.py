@@ -60,6 +60,7 @@ SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE_SSL else 0
 # Subdomains and browsers' preload lists: the other hosts of a domain are not ours to decide for.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "config.views.draft.refused"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -110,6 +111,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.drafts.middleware.Drafts",
     "config.middleware.Statuses",
     "allauth.account.middleware.AccountMiddleware",
 ]

@@ -3,7 +3,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config import health
-from config.views import account, demo, landing, style
+from config.views import account, demo, draft, landing, style
 
 # The admin's own login knows neither rate limits nor second factors.
 admin.autodiscover()
@@ -14,6 +14,7 @@ urlpatterns = [
     path("demo/gamemaster/", demo.gamemaster, name="demo_gamemaster"),
     path("demo/players/<int:seat>/", demo.player, name="demo_player"),
     path("style/", style.style, name="style"),
+    path("kept/", draft.draft, name="draft"),
     path("", include("characters.urls")),
     path("", include("rolls.urls")),
     path("healthz", health.healthz),

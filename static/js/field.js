@@ -1,7 +1,8 @@
 /* A field of the sheet is changed where it stands.
    Its quill (a.field__edit) fetches a form in its place; Enter saves; leaving the field saves once, if
    something was changed, and else puts the quill back; Escape leaves it as it was. A form that shows two
-   values (field__form--conflict) waits for a choice and saves nothing by itself. */
+   values (field__form--conflict) or again holds what was typed before a log-in (data-kept) waits for a
+   choice and saves nothing by itself. */
 (() => {
   if (!window.htmx) return;
   const words = document.getElementById("words")?.dataset ?? {};
@@ -85,7 +86,7 @@
 
   document.addEventListener("focusout", (event) => {
     const form = formOf(event.target);
-    if (!form || form.matches(".field__form--conflict")) return;
+    if (!form || form.matches(".field__form--conflict, [data-kept]")) return;
     setTimeout(() => {
       if (!form.isConnected || sent.has(form) || pressed === form) return;
       if (form.contains(document.activeElement) || !document.hasFocus()) return;

@@ -6,23 +6,36 @@
   const words = document.getElementById("words")?.dataset;
   if (!box || !line || !words) return;
 
-  const say = (sentence) => {
+  const door = box.querySelector("[data-trouble-login]");
+  let pressed = false;  // a press was refused: that only a press that counts, or a hand, takes away
+
+  const say = (sentence, event) => {
+    const reading = event.detail.requestConfig?.verb === "get";
+    if (pressed && reading && !box.hidden) return;
+    pressed = !reading;
     line.textContent = sentence;
     box.hidden = false;
+    if (door) door.hidden = sentence !== words.loggedOut;
   };
-  const lost = (event) => say(event.detail.requestConfig?.verb === "get" ? words.lost : words.unsure);
+  const lost = (event) => say(event.detail.requestConfig?.verb === "get" ? words.lost : words.unsure, event);
 
   document.addEventListener("htmx:sendError", lost);
   document.addEventListener("htmx:timeout", lost);
   document.addEventListener("htmx:responseError", (event) => {
-    const status = event.detail.xhr.status;
-    if (status === 403) say(words.forbidden);
-    else if (status === 404) say(words.gone);
-    else if (status === 429) say(words.slower);
-    else say(event.detail.requestConfig?.verb === "get" ? words.lost : words.unsure);
+    const { status } = event.detail.xhr;
+    const why = event.detail.xhr.getResponseHeader("Winterhall-Refused");
+    if (why === "logged out") say(words.loggedOut, event);
+    else if (why === "out of date") say(words.outOfDate, event);
+    else if (status === 403) say(words.forbidden, event);
+    else if (status === 404) say(words.gone, event);
+    else if (status === 429) say(words.slower, event);
+    else lost(event);
   });
   document.addEventListener("htmx:afterOnLoad", (event) => {
-    if (event.detail.successful) box.hidden = true;
+    if (!event.detail.successful) return;
+    if (pressed && event.detail.requestConfig?.verb === "get") return;
+    box.hidden = true;
+    pressed = false;
   });
   box.addEventListener("click", (event) => {
     if (event.target.closest("[data-trouble-close]")) box.hidden = true;
