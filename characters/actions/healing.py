@@ -1,7 +1,6 @@
 """Wounds healed by weeks at rest: what is shown beforehand is what is booked."""
 
 from collections.abc import Sequence
-from hashlib import blake2b
 
 from django.db import transaction
 
@@ -32,9 +31,8 @@ def healing(
 
 
 def mark_of(wounds: Sequence[Wound], rate: int | None) -> str:
-    """A few letters that are others as soon as the wounds or the Healing Rate are."""
-    told = repr((rate, [(str(one.pk), one.left) for one in wounds]))
-    return blake2b(told.encode(), digest_size=8).hexdigest()
+    """What healing hangs on, in a few letters: the Healing Rate and the points that are open."""
+    return f"{rate}:{','.join(str(one.left) for one in wounds)}"
 
 
 @transaction.atomic

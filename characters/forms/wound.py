@@ -63,7 +63,7 @@ class RestForm(KeyedForm):
     """Weeks at rest, and the mark of the wounds that were shown with them."""
 
     weeks = WholeNumberField(label=_("Weeks at rest"), low=1, high=MOST_WEEKS)
-    based_on = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
+    based_on = forms.CharField(widget=forms.HiddenInput, required=False, max_length=1000)
 
 
 class TakeBackForm(KeyedForm):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from characters.actions.record import add_record
-from characters.models import Character, Membership, Note, Title
+from characters.models import Character, Membership, Note, Title, Wound
 from tests.doors.addresses import Things
 from tests.doors.ways_in import ids
 
@@ -11,13 +11,23 @@ NAME = "Sir Ector"
 
 
 def rows_of_lists(knights: Mapping[str, Character]) -> Things:
-    """The words of lists, and a row of each knight's."""
+    """The words of lists, and a row and a wound of each knight's."""
     rows = {
         kind: Title.objects.create(campaign=one.campaign, character=one, name=NAME)
         for kind, one in knights.items()
     }
     kinds = ("title", "squire", "wound", "note", "absent")
-    return {"kind": {one: one for one in kinds}, "record": ids(**rows)}
+    wounds = {
+        kind: Wound.objects.create(
+            campaign=one.campaign, character=one, damage=5, severity="minor", year=508
+        )
+        for kind, one in knights.items()
+    }
+    return {
+        "kind": {one: one for one in kinds},
+        "record": ids(**rows),
+        "wound": ids(**wounds),
+    }
 
 
 def notes(seats: Mapping[str, Membership], knights: Mapping[str, Character]) -> Things:

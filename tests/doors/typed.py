@@ -18,6 +18,7 @@ BASED_ON = {
     "fields/<part>/": NAME,
     "<statistic>/": VALUE,
     "year/": YEAR,
+    "/wounds/rest/": "2:5",  # the Healing Rate, and the points of the one wound
     "background/": BACKGROUND,
     "/arms/": written(ARMS),
     "/words/<word>/": CUSTOM,
@@ -28,6 +29,7 @@ OTHER_ARMS = Arms(ordinary="fess").to_json()
 MORE = {
     "/statistics/new/": {"kind": "skill", "name": "Sailing", "group": "other"},
     "/zeros/": {"hidden": "on"},
+    "/exchange/": {"against": "typed", "character": "", "their_value": 12},
 }
 """What only one form wants, or another way."""
 
@@ -67,6 +69,11 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "character": things["character"]["watchers"],
         "characters": [things["character"][kind] for kind in ("own", "others")],
         "their_what": "Sword",
+        "weapon": "Sword",
+        "their_weapon": "Sword",
+        "damage": 3,
+        "points": 1,
+        "weeks": 1,
         "how": "ask",
         **OTHER_ARMS,
         **next((more for end, more in MORE.items() if path.endswith(end)), {}),

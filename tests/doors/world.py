@@ -52,6 +52,7 @@ HIDDEN = {
     "statistic": LIMITED,
     "squire": LIMITED,
     "record": LIMITED,
+    "wound": LIMITED,
 }
 """From whom a kind of thing is hidden: for them it must be as if it were not there."""
 
