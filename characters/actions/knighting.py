@@ -83,14 +83,11 @@ def _finish(
     if short := unfinished(steps):
         names = ", ".join(one.step.title for one in short)
         raise RuleError("Some steps are not done yet: {names}. Nothing was made.", names=names)
-    unmet = [str(one.asked) for one in trials(campaign, steps) if not one.met]
-    if knighted and unmet:
-        asked = "; ".join(unmet)
-        raise RuleError("The knightly test asks: {asked}. Nothing was made.", asked=asked)
+    if knighted:
+        _must_pass(trials(campaign, steps))
     facts = {key: one.outcome.facts for key, one in steps.items() if one.outcome}
     told = {name: facts["person"][name] for name in FIELDS if facts["person"].get(name)}
-    if "arms" in facts:
-        told["arms"] = facts["arms"]["arms"]
+    told |= facts.get("arms", {})
     if knighted:
         told["knighted"] = campaign.year
     character = make_character(
@@ -105,6 +102,13 @@ def _finish(
     making.made = character
     making.save(update_fields=("made", "choices"))
     return character
+
+
+def _must_pass(tested: tuple[Trial, ...]) -> None:
+    unmet = [str(one.asked) for one in tested if not one.met]
+    if unmet:
+        asked = "; ".join(unmet)
+        raise RuleError("The knightly test asks: {asked}. Nothing was made.", asked=asked)
 
 
 def _values(numbers: Mapping[str, Mapping[str, int]]) -> dict[tuple[str, str], int]:

@@ -28,13 +28,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Inputs that belong together: plain fields, or rows under the heads of their columns."""
+    """Inputs that belong together: fields, or rows under the heads of their columns. Those of a
+    `plain` one are not said to be left empty at will."""
 
     title: str
     words: str = ""
     fields: Sequence[forms.BoundField] = ()
     heads: Sequence[str] = ()
     rows: Sequence[Row] = ()
+    plain: bool = False
 
 
 class StepForm(KeyedForm):
@@ -143,7 +145,7 @@ class PersonForm(StepForm):
             other = gettext("Another one: {label}").format(label=label)
             typed = "" if there in names else there
             self.fields[f"{key}_other"] = LineField(label=other, required=False, initial=typed)
-        self.initial |= {name: self.chosen[name] for name in self.fields if name in self.chosen}
+        self.initial.update({n: self.chosen[n] for n in self.fields if n in self.chosen})
         lists = [name for key, _several in self.LISTS for name in (key, f"{key}_other")]
         self.order_fields(["name", "born", *lists, "father", "title", "lord", "home"])
         for key, _several in self.LISTS:

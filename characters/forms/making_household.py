@@ -92,11 +92,15 @@ class EquipmentForm(StepForm):
         for field, form in worn.items():
             lines = [_written(a["name"], a["points"]) for a in told["armour"] if a["form"] == form]
             self.initial[field] = "\n".join(lines)
-        self.initial |= {
-            "weapons": "\n".join(_written(one["name"], one["skill"]) for one in told["weapons"]),
-            "horses": "\n".join(told["horses"]),
-            "belongings": "\n".join(told["belongings"]),
-        }
+        self.initial.update(
+            {
+                "weapons": "\n".join(
+                    _written(one["name"], one["skill"]) for one in told["weapons"]
+                ),
+                "horses": "\n".join(told["horses"]),
+                "belongings": "\n".join(told["belongings"]),
+            }
+        )
 
     @property
     def choice(self) -> dict[str, Any]:
@@ -125,7 +129,7 @@ class ArmsStepForm(StepForm):
             name: one for name, one in ArmsForm.base_fields.items() if name not in self.fields
         }
         self.fields |= deepcopy(asked)
-        self.initial |= starting(self.chosen.get("arms"))
+        self.initial.update(starting(self.chosen.get("arms")))
 
     def blocks(self) -> list[Block]:
         field, ordinary = ([self[name] for name in names] for names in self.GROUPS)

@@ -80,7 +80,7 @@ class TraitsForm(StepForm):
         if not self.fallen:
             rows = [Row(pair.left, f"/ {pair.right}", [self[pair.key]]) for pair in PAIRS]
             found.append(Block("", rows=rows, heads=[gettext("Left side")]))
-        return [Block("", fields=more), *found] if more else found
+        return [Block("", fields=more, plain=True), *found] if more else found
 
     @property
     def choice(self) -> dict[str, Any]:
@@ -142,7 +142,7 @@ class PassionsForm(StepForm):
             inherited=rules.inherited_most,
         )
         heads = [gettext("Points"), gettext("A parent's")]
-        return [Block("", fields=plain), Block("", words, rows=rows, heads=heads)]
+        return [Block("", fields=plain, plain=True), Block("", words, rows=rows, heads=heads)]
 
     @property
     def choice(self) -> dict[str, Any]:

@@ -152,7 +152,7 @@ class TrainingForm(StepForm):
             "The points of all winters together. From {easy} on one point takes those of a whole"
             " winter; none rises above {most}."
         ).format(easy=rules.skill_easy, most=rules.skill_most)
-        blocks = [Block(gettext("Winters"), fields=winters)] if winters else []
+        blocks = [Block(gettext("Winters"), fields=winters, plain=True)] if winters else []
         heads = [gettext("Points")]
         return [*blocks, Block(gettext("Skill points"), words, rows=rows, heads=heads)]
 

@@ -38,9 +38,10 @@ def judge_characteristics(known: Known, choice: Choice) -> Outcome:
     Raises RuleError for dice not thrown, too many points and values out of range.
     Stands in lists, Characteristics.
     """
+    remarks: list[Remark] = []
     if choice.get("manner") == DICE:
         totals = [one.total for one in known.thrown()]
-        base, remarks = dict(zip(SHORT, totals, strict=True)), []
+        base = dict(zip(SHORT, totals, strict=True))
     else:
         base, remarks = _by_points(known, choice.get("values", {}))
     bonus = culture_bonus(known)

@@ -51,18 +51,7 @@ def judge_skills(known: Known, choice: Choice) -> Outcome:
     Stands in lists, Skills.
     """
     typed, points = choice.get("start", {}), choice.get("points", {})
-    taught = culture_skills(known)
-    remarks: list[Remark] = []
-    if taught is None:
-        taught = tuple(choice.get("culture", ()))
-        if not taught and known.facts["person"].get("culture"):
-            remarks.append(remark("Nobody has said which Skills the culture teaches."))
-    if choice.get("least") and typed:
-        sentence = (
-            "Nobody has said where {names} start; they stand at the least that the knightly test"
-            " asks, and other Skills stay empty."
-        )
-        remarks.append(remark(sentence, names=", ".join(sorted(typed))))
+    taught, remarks = _taught(known, choice)
     values: dict[str, int] = {}
     for name, start in known.preset.skills.start.items():
         first = typed.get(name) if start is None else start
@@ -79,8 +68,24 @@ def judge_skills(known: Known, choice: Choice) -> Outcome:
     return Outcome({"values": values}, tuple(remarks))
 
 
+def _taught(known: Known, choice: Choice) -> tuple[tuple[str, ...], list[Remark]]:
+    """What the culture teaches, and what is to say where nobody knows."""
+    taught, remarks = culture_skills(known), []
+    if taught is None:
+        taught = tuple(choice.get("culture", ()))
+        if not taught and known.facts["person"].get("culture"):
+            remarks.append(remark("Nobody has said which Skills the culture teaches."))
+    if choice.get("least") and choice.get("start"):
+        sentence = (
+            "Nobody has said where {names} start; they stand at the least that the knightly test"
+            " asks, and other Skills stay empty."
+        )
+        remarks.append(remark(sentence, names=", ".join(sorted(choice["start"]))))
+    return taught, remarks
+
+
 def _more(known: Known, name: str, taught: tuple[str, ...]) -> int:
-    rules, family = known.preset.skills, known.facts["family"]["skill"]
+    rules, family = known.preset.skills, str(known.facts["family"]["skill"])
     return rules.culture * (name in taught) + rules.family * (name == family)
 
 

@@ -4,10 +4,10 @@ A frozen dataclass is its own description: each annotation says what may stand t
 `most: Annotated[int, Whole(0, 60)]`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol, get_type_hints
+from typing import Any, Protocol, cast, get_type_hints
 
 from rolls.rules.dice import Dice
 from rolls.rules.errors import RuleError
@@ -170,8 +170,8 @@ class Part:
 
 
 @cache
-def _specs(kind: type[Any]) -> Mapping[str, Spec]:
-    hints = get_type_hints(kind, include_extras=True)
+def _specs(kind: Hashable) -> Mapping[str, Spec]:
+    hints = get_type_hints(cast(type[Any], kind), include_extras=True)
     return {name: hint.__metadata__[0] for name, hint in hints.items()}
 
 

@@ -26,7 +26,7 @@ from characters.rules.creation import BY_KEY, STEPS, Reading
 from characters.rules.creation_dice import dice_of
 from characters.rules.shield import svg
 from characters.views.making import own_making
-from characters.views.making_words import lines, remarks, summary
+from characters.views.making_words import lines, named_rolls, remarks, summary
 
 FORMS: dict[str, type[StepForm]] = {
     "person": PersonForm,
@@ -162,27 +162,34 @@ def _page(
     pressed: KeyedForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    key = reading.step.key
+    key, place = reading.step.key, STEPS.index(reading.step)
     if form is None and reading.reachable:
         form = _form(member, making, reading)
-    place = STEPS.index(reading.step)
     context = {
+        "form": form,
+        "pressed": pressed,
+        "dice": dice_of(reading.known.preset, key) if form else (),
+        "next": STEPS[place + 1] if place + 1 < len(STEPS) else None,
+        "previous": STEPS[place - 1] if place else None,
+    }
+    context |= _told(member, making, reading)
+    return render(request, "characters/making/step.html", context, status=status)
+
+
+def _told(member: Membership, making: Making, reading: Reading) -> dict[str, Any]:
+    """What the page tells of a step."""
+    key = reading.step.key
+    return {
         "campaign": member.campaign,
         "member": member,
         "making": making,
         "reading": reading,
+        "key": KeyedForm(auto_id=""),
         "steps": [(o, summary(o)) for o in readings(making, member.campaign).values()],
         "lines": lines(reading),
         "remarks": remarks(reading),
-        "form": form,
-        "key": KeyedForm(auto_id=""),
-        "pressed": pressed,
-        "dice": dice_of(reading.known.preset, key) if form else (),
-        "rolls": reading.known.rolls,
+        "rolls": named_rolls(reading),
         "before": making.kept("before").get(key),
         "undone": key in making.kept("undone") and bool(reading.known.rolls),
         "picture": _picture(reading),
-        "next": STEPS[place + 1] if place + 1 < len(STEPS) else None,
-        "previous": STEPS[place - 1] if place else None,
     }
-    return render(request, "characters/making/step.html", context, status=status)

@@ -12,6 +12,7 @@ from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.creation import Reading, Remark
 from characters.rules.squires import background_named
 from characters.rules.traits import PAIRS, mark, sides
+from rolls.rules.dice import Rolled
 from rolls.rules.errors import RuleError
 
 Line = tuple[str, str]
@@ -50,6 +51,17 @@ def remarks(reading: Reading) -> list[Told]:
     if reading.outcome is not None:
         found += [Told(one) for one in reading.outcome.remarks]
     return found
+
+
+def named_rolls(reading: Reading) -> list[tuple[str, Rolled]]:
+    """The dice of a step, each with what it was thrown for where it has a name of its own."""
+    names = {
+        "characteristics": [one.short for one in CHARACTERISTICS],
+        "traits": [gettext(pair.left) for pair in PAIRS],
+    }
+    rolls = reading.known.rolls
+    called = names.get(reading.step.key) or [""] * len(rolls)
+    return list(zip(called, rolls, strict=True)) if rolls else []
 
 
 def _person(facts: Mapping[str, Any]) -> Iterator[Line]:
