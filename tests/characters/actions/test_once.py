@@ -61,20 +61,12 @@ def test_a_key_that_is_spent_at_another_table_meanwhile_does_nothing_here(
 ) -> None:
     key = new_id()
 
-    def give_while_the_other_press_lands(ector: Character, **told: object) -> GloryAward:
+    def give_while_the_other_press_lands(ector: Character, *, by: Membership) -> GloryAward:
         Intent.objects.create(
-            user=gamemaster.user, key=key, action="other", subject=new_id(), result=new_id()
+            user_id=by.user_id, key=key, action="other", subject=new_id(), result=new_id()
         )
-        return award_glory(ector, **told)
+        return award_glory(ector, amount=10, reason="a feast", by=by)
 
     with pytest.raises(KeyReused):
-        once(
-            gamemaster,
-            key,
-            give_while_the_other_press_lands,
-            ector,
-            amount=10,
-            reason="a feast",
-            by=gamemaster,
-        )
+        once(gamemaster, key, give_while_the_other_press_lands, ector, by=gamemaster)
     assert not GloryAward.objects.exists()

@@ -1,7 +1,7 @@
 """Who reads which awards."""
 
 from characters.actions.glory import award_glory
-from characters.models import Character, GloryAward, Membership
+from characters.models import Character, GloryAward, Membership, User
 
 
 def test_a_held_award_is_the_gamemasters_to_read(
@@ -16,7 +16,7 @@ def test_a_held_award_is_the_gamemasters_to_read(
 
 
 def test_nobody_reads_the_awards_of_another_table(
-    ector: Character, gamemaster: Membership, stranger: object
+    ector: Character, gamemaster: Membership, stranger: User
 ) -> None:
     award_glory(ector, amount=100, reason="the ford", by=gamemaster)
     elsewhere = Membership.objects.get(user=stranger)
