@@ -62,8 +62,9 @@ def test_a_key_that_is_spent_at_another_table_meanwhile_does_nothing_here(
     key = new_id()
 
     def give_while_the_other_press_lands(ector: Character, *, by: Membership) -> GloryAward:
+        assert by.user is not None
         Intent.objects.create(
-            user_id=by.user_id, key=key, action="other", subject=new_id(), result=new_id()
+            user=by.user, key=key, action="other", subject=new_id(), result=new_id()
         )
         return award_glory(ector, amount=10, reason="a feast", by=by)
 
