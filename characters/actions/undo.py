@@ -151,7 +151,7 @@ def _readers(event: Event, changes: list[Change]) -> dict[str, Any]:
 def _facts(event: Event, changes: list[Change]) -> dict[str, Any]:
     """What the feed tells of it: the words of the event that was taken back, and whose it was. A
     note may have other readers by now, so it is called as it is called now."""
-    told = event.facts
+    told = {name: one for name, one in event.facts.items() if name != "about"}
     if any(map(_is_of_a_note, changes)):
         note = next(filter(None, map(_note, changes)), None)
         title = note.title if note else (changes[0].before or {}).get("title", "")

@@ -56,7 +56,7 @@ class Told:
     def undone(self) -> Undone:
         """What was taken back, where that is what the event tells."""
         told = self.facts
-        return Undone(told["undone"], told.get("who", ""), told.get("facts", {}))
+        return Undone(told.get("undone", ""), told.get("who", ""), told.get("facts", {}))
 
     @property
     def record(self) -> RecordTold:

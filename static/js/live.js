@@ -125,6 +125,7 @@
     if (sheet.dataset.liveUrl) return [sheet];
     if (everybody || ["statistic", "override"].includes(event.kind)) return sections(sheet);
     if (event.record) return [...sheet.querySelectorAll(`[data-live-record~="${event.record}"]`)];
+    if (event.kind === "undo" || event.kind === "fate") return sections(sheet);
     if (event.kind === "glory") return byId("sheet-renown", "sheet-glory");
     if (event.kind === "wound") return byId("sheet-health");
     if (event.kind === "squire") return byId("sheet-squires");
