@@ -6,6 +6,7 @@ from typing import Any
 from unittest.mock import patch
 
 from characters.actions import check as checks
+from characters.actions import telling
 from characters.actions.event import record
 from characters.models import Audience, Check, Event, Membership, Statistic
 from characters.views import statistic as statistics
@@ -20,6 +21,17 @@ def a_secret_moves_the_sheets_version_which_is_shown() -> Iterator[None]:
     new = '<article data-version="{{ character.table_version }}" id="sheet"'
     with (
         patch.object(checks, "touch", lambda character, table=True: touch(character)),
+        rewritten("characters/sheet/detail.html", '<article id="sheet"', new),
+    ):
+        yield
+
+
+@leak
+def a_secret_note_moves_the_sheets_version_which_is_shown() -> Iterator[None]:
+    touch = telling.touch
+    new = '<article data-version="{{ character.table_version }}" id="sheet"'
+    with (
+        patch.object(telling, "touch", lambda character, table=True: touch(character)),
         rewritten("characters/sheet/detail.html", '<article id="sheet"', new),
     ):
         yield

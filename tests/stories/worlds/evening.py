@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from tests.stories.worlds.deeds import Ask, Decide, Deed, Meddle, Reply, Throw, Void
 from tests.stories.worlds.hands import Fields
 from tests.stories.worlds.pens import (
+    Add,
     Award,
     Clear,
     Edit,
     Glory,
     Hand,
+    Jot,
     Say,
     Take,
     Tick,
@@ -22,7 +24,16 @@ from tests.stories.worlds.pens import (
     Write,
     Year,
 )
-from tests.stories.worlds.secrets import Blind, Peek, Private, Settle, Unmake, Unseen
+from tests.stories.worlds.secrets import (
+    Blind,
+    Peek,
+    Private,
+    Rescribble,
+    Scribble,
+    Settle,
+    Unmake,
+    Unseen,
+)
 
 
 @dataclass(frozen=True)
@@ -40,6 +51,7 @@ GREEN: Fields = {
     "how": "here",
 }
 DOOR: Fields = {"against": "fixed", "how": "here", "opposition": "8", "label": "the oaken door"}
+GOOD: Fields = {"health": "0", "care": "0"}
 FRIENDS: Fields = {"name": "Valorous", "characters": ("@ector", "@enid"), "how": "here"}
 LISTEN: Fields = {"name": "Sword", "characters": ("@ector", "@enid")}
 STORM: Fields = {"notation": "2D6", "label": "canary: the storm"}
@@ -55,6 +67,11 @@ SECRETS: tuple[Deed | Look, ...] = (
     Blind("player", "ector/Merciful", (10, 18), "blind mercy"),
     Private("third", "gareth/Valorous", (10, 2), "a doubt"),
     Private("third", "gareth/Sword", (3, 15), "a grudge"),
+    Scribble(GM, "ector", "canary: a changeling"),
+    Jot("player", "ector", "Born at Salisbury."),
+    Scribble("third", "gareth", "canary: he fears the dark", "owner"),
+    Scribble(GM, "ector", "canary: betrothed"),
+    Add("player", "ector", "horse", {"name": "Grisel", "breed": "charger", "damage": "0"} | GOOD),
     Look("after secrets"),
 )
 MEANWHILE = (
@@ -103,6 +120,9 @@ LATER = (
     Glory(GM, "enid", 50, "a song"),
     Withdraw(GM, "enid", "a song"),
     Edit("player", "ector", "home", "Kennet"),
+    Rescribble(GM, "canary: a changeling", "canary: a king's son"),
+    Rescribble(GM, "canary: betrothed"),
+    Rescribble("third", "canary: he fears the dark"),
     Write("player", "ector/Sword", 16),
     Write("other", "enid/Valorous", 11),
     Meddle("player", "the ambush"),
@@ -127,6 +147,7 @@ ABOUT_TWO_BOXES: tuple[Deed | Look, ...] = (
         if {getattr(deed, "on", ""), getattr(deed, "label", "")} & {*TWO_BOXES}
     ),
     Blind("player", "ector/Merciful", (10, 18), "blind mercy"),
+    Scribble(GM, "ector", "canary: a changeling"),
     Look("the end"),
 )
 """All that happens to two boxes in the first half of that evening, and a blind roll."""

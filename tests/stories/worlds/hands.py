@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from django.http import HttpResponse
 
-from characters.models import Check
+from characters.forms.record import digest
+from characters.models import Check, Note
 from tests.rolls.pages import text
 from tests.stories.worlds.seams import Now
 from tests.stories.worlds.world import World
@@ -51,6 +52,24 @@ def pressed(world: World, by: str, on: str, *, tick: str, why: str = "") -> Http
     """A check box."""
     line, side = world.statistic(on)
     return world.post(by, f"statistics/{line.pk}/check/", {"side": side, "tick": tick, "why": why})
+
+
+def noted(world: World, by: str, who: str, text: str, audience: str) -> HttpResponse:
+    """A note on a knight."""
+    fields = {"text": text, "audience": audience, "title": "", "year": ""}
+    return went(world.post(by, f"{world.sheet(who)}notes/new/", fields))
+
+
+def reworded(world: World, by: str, before: str, after: str) -> HttpResponse:
+    """A note that is written anew."""
+    note = Note.objects.get(text=before)
+    where = f"characters/{note.character_id}/notes/{note.pk}/fields/text/"
+    return went(world.post(by, where, {"value": after, "based_on": digest(before)}))
+
+
+def thrown_away(world: World, by: str, text: str) -> HttpResponse:
+    note = Note.objects.get(text=text)
+    return went(world.post(by, f"characters/{note.character_id}/notes/{note.pk}/remove/"))
 
 
 def decided(world: World, check: Check, *, grant: bool) -> HttpResponse:

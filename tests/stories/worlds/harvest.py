@@ -23,6 +23,11 @@ ASKED = {
 FIXED = {
     "field": ("name", "home", "nonsense"),
     "kind": ("horse", "nonsense"),
+    "part": ("text", "nonsense"),
+    "key": ("movement_rate", "nonsense"),
+    "word": ("name", "nonsense"),
+    "step": ("culture", "nonsense"),
+    "binned": (str(UUID(int=0)),),
     "token": ("nonsense",),
     "seat_number": ("1", "9"),
 }

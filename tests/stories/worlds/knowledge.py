@@ -7,9 +7,10 @@ from typing import Any
 from django.apps import apps
 from django.db.models import QuerySet
 
-from characters.models import Audience, Check, Event, GloryAward
+from characters.models import Audience, Check, Event, GloryAward, Note
 from characters.models.base import CampaignRow
 from characters.seams import new_id
+from characters.views.record_words import WORDS
 from rolls.models import Request, Roll
 from tests.stories.worlds.world import World
 
@@ -27,7 +28,7 @@ def _models() -> list[Any]:
 
 def place_of(model: type[Any]) -> str:
     name = model._meta.model_name
-    return PLACES.get(name, name)
+    return PLACES.get(name, "record" if name in WORDS else name)
 
 
 def known(world: World, read: Sequence[str]) -> Things:
@@ -66,8 +67,14 @@ def _of(events: QuerySet[Event], most: int) -> Things:
         Check: Check.objects.filter(because__in=ids).order_by("because__number", "pk"),
         GloryAward: GloryAward.objects.filter(because__in=ids).order_by("because__number", "pk"),
         Request: Request.objects.filter(event__in=ids).order_by("event__number"),
+        Note: Note.objects.filter(pk__in=_told_of(events)).order_by("text"),
     }
     return {place_of(model): _filled_up(list(found), most) for model, found in rows.items()}
+
+
+def _told_of(events: QuerySet[Event]) -> list[str]:
+    """The notes of which these events tell."""
+    return [event.facts["record_id"] for event in events.filter(kind=Event.Kind.NOTE)]
 
 
 def _filled_up(rows: Sequence[Any], most: int) -> list[str]:

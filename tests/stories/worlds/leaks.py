@@ -8,7 +8,7 @@ from unittest.mock import patch
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
-from characters.models import Check, Event, Membership
+from characters.models import Check, Event, Membership, Note
 from rolls.live import frames
 from rolls.models import Roll, RollSide, feed
 from rolls.views import card
@@ -57,6 +57,12 @@ def held_are_known() -> Iterator[None]:
         patch.object(checks, "visible_to", everything),
         patch.object(checks, "ticked", in_the_box),
     ):
+        yield
+
+
+@leak
+def every_note_stands_among_the_notes() -> Iterator[None]:
+    with patch.object(type(Note.objects.all()), "visible_to", everything):
         yield
 
 

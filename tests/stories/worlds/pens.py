@@ -7,7 +7,7 @@ from django.http import HttpResponse
 
 from characters.models import Check, GloryAward
 from tests.stories.worlds.deeds import Deed
-from tests.stories.worlds.hands import check_of, decided, pressed, voided, went
+from tests.stories.worlds.hands import Fields, check_of, decided, noted, pressed, voided, went
 from tests.stories.worlds.world import World
 
 
@@ -23,6 +23,30 @@ class Write(Deed):
         there = line.value_of(side)
         fields = {"side": side, "value": self.value, "based_on": "" if there is None else there}
         return went(world.post(self.by, f"statistics/{line.pk}/", fields, htmx=True))
+
+
+@dataclass(frozen=True)
+class Jot(Deed):
+    """A note for the whole table."""
+
+    who: str
+    text: str
+
+    def do(self, world: World) -> HttpResponse:
+        return noted(world, self.by, self.who, self.text, "table")
+
+
+@dataclass(frozen=True)
+class Add(Deed):
+    """A row in one of a knight's lists."""
+
+    who: str
+    kind: str
+    fields: Fields
+
+    def do(self, world: World) -> HttpResponse:
+        where = f"{world.sheet(self.who)}records/{self.kind}/new/"
+        return went(world.post(self.by, where, self.fields))
 
 
 @dataclass(frozen=True)
