@@ -3,6 +3,7 @@
 from django.urls import path
 
 from characters.views import (
+    arming,
     arms,
     back,
     campaign,
@@ -86,8 +87,8 @@ LINE = f"{HERE}/statistics/<uuid:statistic>"
 custom_routes = [
     path(f"{KNIGHT}/statistics/new/", custom.new_statistic, name="new_statistic"),
     path(f"{KNIGHT}/zeros/", zeros.zeros, name="zeros"),
-    path(f"{KNIGHT}/derived/<slug:key>/", override.override, name="override"),
-    path(f"{KNIGHT}/derived/<slug:key>/remove/", override.remove, name="remove_override"),
+    path(f"{KNIGHT}/derived/<slug:number>/", override.override, name="override"),
+    path(f"{KNIGHT}/derived/<slug:number>/remove/", override.remove, name="remove_override"),
     path(f"{LINE}/place/", custom.place, name="place"),
     path(f"{LINE}/words/<slug:word>/", custom.word, name="word"),
     path(f"{KNIGHT}/statistics/<uuid:statistic>/remove/", custom.remove, name="remove_statistic"),
@@ -117,6 +118,7 @@ RECORDS = f"{KNIGHT}/records/<slug:kind>"
 
 record_routes = [
     path(f"{KNIGHT}/back/", back.back, name="back"),
+    path(f"{KNIGHT}/arming/", arming.arming, name="arming"),
     path(f"{RECORDS}/", record.records, name="records"),
     path(f"{RECORDS}/new/", record.new_record, name="new_record"),
     path(
@@ -144,7 +146,7 @@ file_routes = [
 log_routes = [
     path(f"{KNIGHT}/history/", history.history, name="history"),
     path(f"{KNIGHT}/past/", past.past, name="past"),
-    path(f"{HERE}/events/<uuid:event>/undo/", undo.undo, name="undo"),
+    path(f"{HERE}/events/<uuid:change>/undo/", undo.undo, name="undo"),
     path(f"{KNIGHT}/retire/", fate.retire, name="retire"),
     path(f"{KNIGHT}/die/", fate.die, name="die"),
     path(f"{KNIGHT}/return/", fate.come_back, name="come_back"),

@@ -23,9 +23,9 @@ from characters.views.request import Request
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def override(request: Request, campaign: UUID, character: UUID, key: str) -> HttpResponse:
+def override(request: Request, campaign: UUID, character: UUID, number: str) -> HttpResponse:
     """How a number is counted, and the number that a gamemaster sets in its place."""
-    member, found = _knight(request, campaign, character, key)
+    member, found, key = _knight(request, campaign, character, number)
     if request.method != "POST":
         return _ask(request, member, found, key)
     form = OverrideForm(request.POST)
@@ -39,9 +39,9 @@ def override(request: Request, campaign: UUID, character: UUID, key: str) -> Htt
 
 @never_cache
 @require_POST
-def remove(request: Request, campaign: UUID, character: UUID, key: str) -> HttpResponse:
+def remove(request: Request, campaign: UUID, character: UUID, number: str) -> HttpResponse:
     """Let the number be counted again. Pressed twice, the second time it is, and that is well."""
-    member, found = _knight(request, campaign, character, key)
+    member, found, key = _knight(request, campaign, character, number)
     form = KeyedForm(request.POST)
     valid = form.is_valid()
     there = Override.objects.filter(campaign=campaign, character=found, key=key).first()
@@ -59,13 +59,13 @@ def remove(request: Request, campaign: UUID, character: UUID, key: str) -> HttpR
 
 
 def _knight(
-    request: Request, campaign: UUID, character: UUID, key: str
-) -> tuple[Membership, Character]:
+    request: Request, campaign: UUID, character: UUID, number: str
+) -> tuple[Membership, Character, str]:
     member = access.gamemaster(request.user, campaign)
     found = access.find(member, Character.objects.select_related("owner__user"), character)
-    if key not in FORMULAS:
+    if number not in FORMULAS:
         raise Http404
-    return member, found
+    return member, found, number
 
 
 def _set(form: OverrideForm, member: Membership, found: Character, key: str) -> Done | None:

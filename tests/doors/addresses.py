@@ -55,9 +55,10 @@ class Address:
             for kind in self._kinds(place, things)
             if place == self.places[-1] or kind != usual[place]
         }
-        moved = {place: "elsewhere" for place in self.places if "elsewhere" in things[place]}
-        if len(moved) > 1:  # what belongs together, taken to another campaign's address
-            paths["all:elsewhere"] = self._filled(usual | moved, things)
+        for kind in ("elsewhere", "limited"):
+            moved = {place: kind for place in self.places if kind in things[place]}
+            if len(moved) > 1:  # what belongs together, taken together
+                paths[f"all:{kind}"] = self._filled(usual | moved, things)
         return paths
 
     def _kinds(self, place: str, things: Things) -> Mapping[str, str]:

@@ -13,6 +13,7 @@ from characters.models import (
     GloryAward,
     Kind,
     Membership,
+    Override,
     Portrait,
     Shown,
     Squire,
@@ -29,6 +30,7 @@ from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
 from tests.doors.listed import notes, rows_of_lists
+from tests.doors.logged import logged
 from tests.doors.makings import makings
 from tests.doors.ways_in import ids, ways_in
 
@@ -46,6 +48,8 @@ def everything(seats: Seats) -> Things:
     Character.objects.update(arms=ARMS)
     for one in knights.values():
         Portrait.objects.create(campaign=one.campaign, character=one, image=b"points", digest="1")
+        by_hand = {"key": "hit_points", "number": VALUE, "reason": "a charm"}
+        Override.objects.create(campaign=one.campaign, character=one, **by_hand)
     rolls = _rolls(seats, knights)
     gamemaster, stranger = seats["gamemaster"], seats["stranger"]
     elsewhere = {"elsewhere": seats["stranger"]}
@@ -65,7 +69,9 @@ def everything(seats: Seats) -> Things:
         **rows_of_lists(knights),
         **notes(seats, knights),
         **makings(seats),
+        **logged(seats, knights, rolls["table"].event),
         "field": {"name": "name", "absent": "nonsense"},
+        "number": {"counted": "hit_points", "absent": "nonsense"},
         "word": {"name": "name", "group": "group", "absent": "opposite"},
         **ways_in(seats),
     }

@@ -30,6 +30,9 @@ MORE = {
     "/statistics/new/": {"kind": "skill", "name": "Sailing", "group": "other"},
     "/zeros/": {"hidden": "on"},
     "/exchange/": {"against": "typed", "character": "", "their_value": 12},
+    "/place/": {"up": "on"},
+    "/delete/": {"name": NAME},
+    "/derived/<number>/": {"number": VALUE + 1, "based_on": VALUE},
 }
 """What only one form wants, or another way."""
 

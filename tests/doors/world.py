@@ -40,6 +40,7 @@ SECRETS = {"secret": NOT_GAMEMASTER, "reads": NOT_GAMEMASTER, "mine": NOT_PLAYER
 HIDDEN = {
     "roll": SECRETS,
     "event": SECRETS | {"granted": NOT_GAMEMASTER, "refused": NOT_GAMEMASTER},
+    "change": {"secret": NOT_GAMEMASTER} | LIMITED,
     "check": {"held": NOT_GAMEMASTER, "mine": NOT_PLAYER},
     "award": {"held": NOT_GAMEMASTER},
     "making": {
