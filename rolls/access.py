@@ -84,7 +84,7 @@ def _squire(
     user: User | AnonymousUser, campaign: UUID, pk: UUID, skill: str
 ) -> tuple[Membership, Source]:
     member = access.member(user, campaign)
-    squire = access.find(member, Squire.objects.select_related("character"), pk)
+    squire = access.find(member, Squire.objects.serving().select_related("character"), pk)
     access.must_change(member, squire.character)
     name = _skill(skill) if skill else ""
     return member, squire_source(squire, year=member.campaign.year, skill=name)

@@ -122,7 +122,7 @@ def _next(character: Character) -> int:
     """The place after the last squire. Raises RuleError where there is room for no other."""
     serving = Squire.objects.filter(campaign_id=character.campaign_id, character=character)
     places = list(serving.order_by("position").values_list("position", flat=True))
-    if len(places) >= MOST:
+    if serving.serving().count() >= MOST:
         raise RuleError(
             "{name} has {most} squires: no knight keeps more. Nobody was added.",
             name=character.name,
@@ -148,9 +148,14 @@ def _fresh(squire: Squire) -> Squire:
     """The squire under the lock."""
     rows = Squire.objects.select_related("character__campaign", "character__owner")
     found = rows.filter(pk=squire.pk).first()
-    if found is None:
-        raise RuleError("{name} serves here no more. Nothing was changed.", name=squire.name)
+    if found is None or found.became_id is not None:
+        raise no_longer_serves(squire)
     return found
+
+
+def no_longer_serves(squire: Squire) -> RuleError:
+    """What is said where somebody comes too late for a squire."""
+    return RuleError("{name} serves here no more. Nothing was changed.", name=squire.name)
 
 
 def _told_apart(squire: Squire, *values: object) -> list[dict[str, object]]:

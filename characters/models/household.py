@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +10,12 @@ from django.utils.translation import gettext_lazy as _
 from characters.models.character import Character
 from characters.models.record import Record
 from characters.rules.squires import BACKGROUNDS, Background, background_named
+
+
+class SquireQuerySet(models.QuerySet["Squire"]):
+    def serving(self) -> Self:
+        """Those who have not become knights."""
+        return self.filter(became=None)
 
 
 class Squire(Record):
@@ -31,6 +37,8 @@ class Squire(Record):
 
     called = _("squire")
     fields: ClassVar[tuple[str, ...]] = ("name", "born", "background", "face")
+
+    objects = SquireQuerySet.as_manager()
 
     class Meta:
         indexes = (models.Index(fields=("campaign", "character"), name="squires_of_a_character"),)

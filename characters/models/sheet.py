@@ -108,12 +108,15 @@ class Sheet:
         return tuple(line for line in self._kinds[kind] if group is None or line.group == group)
 
     @cached_property
+    def all_squires(self) -> tuple[Squire, ...]:
+        """Who serves the knight or has been knighted since, in one statement more."""
+        rows = Squire.objects.filter(campaign_id=self.member.campaign_id, character=self.character)
+        return tuple(rows.select_related("became").order_by("position", "id"))
+
+    @property
     def squires(self) -> tuple[Squire, ...]:
-        """Who serves the knight, in one statement more."""
-        serving = Squire.objects.filter(
-            campaign_id=self.member.campaign_id, character=self.character
-        )
-        return tuple(serving.order_by("position", "id"))
+        """Who serves the knight."""
+        return tuple(one for one in self.all_squires if one.became is None)
 
     @cached_property
     def glory(self) -> int:

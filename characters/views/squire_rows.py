@@ -1,13 +1,13 @@
 """A squire as the sheet shows one: everything counted, in plain words."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 from uuid import UUID
 
 from django.utils.translation import gettext as _
 
 from characters.actions.household import MOST
-from characters.models import Squire
+from characters.models import Character, Squire
 from characters.models.sheet import Sheet
 from characters.rules.skills import SKILLS
 from characters.rules.squires import BELONGINGS, OFTEN_ASKED, skill_at, squire_skill
@@ -51,20 +51,38 @@ class SquireRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Knighted:
+    """A squire who was made a knight: the name borne until then, when, and where that sheet is."""
+
+    name: str
+    year: str
+    address: str
+
+    @classmethod
+    def of(cls, name: str, knight: Character) -> Self:
+        year = "" if knight.knighted is None else str(knight.knighted)
+        return cls(name, year, "" if knight.binned else knight.get_absolute_url())
+
+
+@dataclass(frozen=True, slots=True)
 class Squires:
-    """All squires of a knight, the Skills that all of them have, and what each of them owns."""
+    """All squires of a knight, the Skills that all of them have, what each of them owns, and those
+    who were knighted."""
 
     rows: tuple[SquireRow, ...]
     full: bool
     usual: tuple[tuple[str, str], ...]
     others: tuple[tuple[str, str], ...]
     belongings: str
+    knighted: tuple[Knighted, ...] = ()
 
 
 def squires(sheet: Sheet) -> Squires:
     """Who serves the knight, with every number for the campaign's year."""
     year = sheet.member.campaign.year
-    return listed([SquireRow.of(squire, year=year) for squire in sheet.squires])
+    serving = listed([SquireRow.of(squire, year=year) for squire in sheet.squires])
+    made = tuple(Knighted.of(one.name, one.became) for one in sheet.all_squires if one.became)
+    return replace(serving, knighted=made)
 
 
 def listed(rows: list[SquireRow]) -> Squires:

@@ -54,6 +54,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "days": 1,
         "limit": 1,
         "amount": 10,
+        "glory": 10,
         "reason": "because",
         "why": "because",
         "side": "left",
