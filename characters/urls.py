@@ -4,6 +4,7 @@ from django.urls import path
 
 from characters.views import (
     arming,
+    arming,
     arms,
     back,
     campaign,
@@ -118,6 +119,7 @@ RECORDS = f"{KNIGHT}/records/<slug:kind>"
 
 record_routes = [
     path(f"{KNIGHT}/back/", back.back, name="back"),
+    path(f"{KNIGHT}/arming/", arming.arming, name="arming"),
     path(f"{KNIGHT}/arming/", arming.arming, name="arming"),
     path(f"{RECORDS}/", record.records, name="records"),
     path(f"{RECORDS}/new/", record.new_record, name="new_record"),

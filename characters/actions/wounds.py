@@ -108,7 +108,7 @@ def treat_wound(wound: Wound, *, points: int, by: Membership, treatment: str = "
             most=LONGEST_TREATMENT,
             typed=len(words),
         )
-    before = {"healed": fresh.healed, "treatment": fresh.treatment}
+    before: dict[str, Any] = {"healed": fresh.healed, "treatment": fresh.treatment}
     fresh.healed, fresh.treatment = fresh.healed + min(points, fresh.left), words
     fresh.save(update_fields=("healed", "treatment"))
     gained = fresh.healed - before["healed"]

@@ -75,7 +75,7 @@ def carried(character: Character) -> Carried:
         there = dict(zip(SLOTS, slots, strict=True))
         fields = {field: there[slot] for slot, field in LAID[model].items()}
         mine = {"campaign_id": character.campaign_id, "character": character}
-        found[model].append(model(pk=pk, position=position, **mine, **fields))
+        found[model].append(model(id=pk, position=position, **mine, **fields))
     return Carried(*(tuple(found[model]) for model in LAID))
 
 

@@ -16,10 +16,11 @@ from characters.actions.record import add_record, remove_record
 from characters.forms.keyed import KeyedForm
 from characters.forms.record import RecordForm, RemoveForm
 from characters.models import RECORDS, Character, Membership
+from characters.views.body import part
 from characters.views.panel import answer, ask
 from characters.views.piece import piece
 from characters.views.record_rows import RecordRow, home_of, list_address, records_of
-from characters.views.record_words import words_of
+from characters.views.record_words import FRONT, WORDS, words_of
 from characters.views.request import Request
 from characters.views.rows import Rights
 
@@ -42,7 +43,7 @@ def new_record(request: Request, campaign: UUID, character: UUID, kind: str) -> 
     words = words_of(kind)
     member, found = access.own_character(request.user, campaign, character)
     sent = request.POST if request.method == "POST" else None
-    usual = {"year": member.campaign.year}
+    usual = {"year": member.campaign.year, "name": request.GET.get("name", "")}
     form = RecordForm(sent, kind=kind, initial=usual)
     chosen = form.choices | {"kind": kind} if form.is_valid() else {}
     done = chosen and form.once(member, add_record, found, by=member, **chosen)
@@ -89,6 +90,16 @@ def list_piece(
     return piece("characters/record/_list.html", context)
 
 
+def _beside(
+    request: Request, member: Membership, character: Character, kind: str
+) -> SafeString:
+    """What is seen of the list from where somebody stands: on the sheet that is the health."""
+    here = (request.htmx.current_url_abs_path or "").partition("?")[0].partition("#")[0]
+    if WORDS[kind].part == FRONT and here == character.get_absolute_url():
+        return part(member, character, "health", swap=True)
+    return list_piece(member, character, kind, swap=True)
+
+
 def _again() -> str:
     return gettext("Done with the first press. Pressing again changed nothing.")
 
@@ -122,7 +133,7 @@ def _answer(
     anchor: str = "",
 ) -> HttpResponse:
     """What came of it, beside the list as it now stands."""
-    beside = list_piece(member, character, kind, swap=True) if request.htmx else SafeString()
+    beside = _beside(request, member, character, kind) if request.htmx else SafeString()
     place = anchor or f"#records-{kind}"
     home = home_of(character, kind)
     return answer(request, character, said, beside, anchor=place, home=home)

@@ -125,7 +125,7 @@ def home_of(character: Character, kind: str) -> str:
     places = (character.campaign_id, character.pk)
     if kind == Note.kind():
         return reverse("characters:notes", args=places)
-    page = "sheet" if WORDS[kind].part == FRONT else "back"
+    page = "arming" if WORDS[kind].part == FRONT else "back"
     return reverse(f"characters:{page}", args=places)
 
 

@@ -115,7 +115,7 @@ def _shown(
 ) -> HttpResponse:
     """The wound; just `booked`, with the part of the sheet that has changed."""
     character = wound.character
-    context = {
+    context: dict[str, Any] = {
         "wound": wound,
         "outlook": outlook(
             member,

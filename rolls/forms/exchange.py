@@ -104,7 +104,7 @@ class ExchangeForm(RollForm):
     ) -> None:
         super().__init__(data, audiences=audiences, typed=typed)
         self.member, self.knight = member, knight
-        self.initial |= dict(initial or {})
+        self.initial = dict(initial or {})
         self.theirs = ModifierForm(data, prefix="theirs")
         cast(CharacterField, self.fields["character"]).queryset = others
         if member.is_gamemaster:

@@ -204,9 +204,21 @@ def test_all_of_it_works_without_script(as_, ector, player):
     assert client.get(lists(ector, "horse")).headers["Location"] == f"{home}#records-horse"
 
 
-def test_what_stands_on_the_front_leads_back_to_the_front(as_, ector, player):
+def test_what_stands_on_the_front_leads_back_to_its_own_page(as_, ector, player):
     added = sent(as_(player), f"{lists(ector, 'weapon')}new/", **TYPED, plain=True)
-    assert added.headers["Location"].startswith(f"{ector.get_absolute_url()}#record-")
+    assert added.headers["Location"].startswith(f"{ector.get_absolute_url()}arming/#record-")
+    page = text(as_(player).get(f"{ector.get_absolute_url()}arming/"))
+    for title in ("Weapons", "Armour and shield", "Marks"):
+        assert title in page
+
+
+def test_what_is_added_from_the_sheet_shows_there_at_once(as_, ector, player):
+    new = f"{lists(ector, 'weapon')}new/"
+    for here, shown in ((ector.get_absolute_url(), "sheet-health"), ("/", "records-weapon")):
+        htmx = {"HX-Request": "true", "HX-Current-URL": f"http://testserver{here}"}
+        sent_with = {"key": str(new_id()), **TYPED}
+        answer = as_(player).post(new, sent_with, headers=htmx).content.decode()
+        assert re.findall(r'id="([^"]*)"[^>]*hx-swap-oob', answer) == [shown]
 
 
 # --- what is shown ---

@@ -16,6 +16,7 @@ from rolls.rules.resolution import Modifier
 from tests.dice import loaded
 
 CRITICAL = 15
+CLUB = Dice(3, 6)
 
 
 def with_sword(character, *modifiers: Modifier, arms: Arms | None = None) -> Fighter:
@@ -23,12 +24,13 @@ def with_sword(character, *modifiers: Modifier, arms: Arms | None = None) -> Fig
     return Fighter(Asked(source, modifiers), arms or bare("Sword"))
 
 
-def robber(value: int = 12, **more) -> Fighter:
-    told = {"name": "club", "dice": Dice(3, 6), "armour": 4, "shield": 6} | more
-    return Fighter(Asked(typed_source("A robber", told["name"], value)), Arms(**told))
+def robber(value: int = 12, dice: Dice | None = CLUB, armour: int = 4) -> Fighter:
+    arms = Arms("club", dice=dice, armour=armour, shield=6)
+    return Fighter(Asked(typed_source("A robber", "club", value)), arms)
 
 
 def fought(mine: Fighter, theirs: Fighter, by, *faces: int, audience=Audience.TABLE) -> Roll:
+    assert mine.character is not None
     return exchange(
         mine.character, sides=(mine, theirs), by=by, audience=audience, throw=loaded(*faces)
     )
