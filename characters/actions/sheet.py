@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
 from characters.actions.event import lock, lock_for, note_change
@@ -78,10 +79,13 @@ def set_field(
 def hand_over(character: Character, *, owner: Membership | None, by: Membership) -> Event:
     """Give a character to another player, or to nobody, who is the gamemaster.
 
-    Raises RuleError for somebody who only watches or has left, and where it is theirs already.
+    Raises RuleError for somebody who only watches or has left, and where it is theirs already;
+    PermissionDenied where `by` has handed it over a moment ago.
     """
     campaign = lock(by.campaign)
     fresh = Character.objects.select_related("campaign", "owner__user").get(pk=character.pk)
+    if not fresh.changeable_by(by):
+        raise PermissionDenied
     if owner is not None:
         owner = Membership.objects.select_related("user").get(pk=owner.pk)
     if owner is not None and (owner.role == Role.SPECTATOR or owner.left is not None):

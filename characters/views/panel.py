@@ -23,7 +23,7 @@ def ask(
     **context: Any,
 ) -> HttpResponse:
     """A question about a character, from the template of that name in that room."""
-    context |= {"campaign": member.campaign, "character": character}
+    context |= {"campaign": member.campaign, "character": character, "member": member}
     context["question"] = f"characters/{room}/_{question}.html"
     page = context["question"] if request.htmx else "characters/sheet/question.html"
     return render(request, page, context, status=status)

@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -10,9 +11,12 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import HttpResponseClientRedirect
 
 from characters import access
+from characters.actions.once import was_done
 from characters.actions.sheet import FIELDS, Stale, hand_over, set_field
+from characters.forms.keyed import KeyedForm
 from characters.forms.sheet import FieldForm, OwnerForm, based_on
 from characters.models import Character, Membership
 from characters.views.body import body, part
@@ -22,6 +26,7 @@ from characters.views.parts import PARTS, fact
 from characters.views.piece import piece
 from characters.views.request import Request
 from characters.views.rows import NOBODY, Rights
+from characters.views.telling import tell_again
 
 
 @cache_control(private=True, no_cache=True)
@@ -125,9 +130,12 @@ def _field(
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def owner(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
-    """Whose the character is; a gamemaster hands it over."""
-    member = access.gamemaster(request.user, campaign)
-    found = access.find(member, Character.objects.select_related("owner__user"), character)
+    """Whose the character is; a gamemaster hands it over, or the player whose it is. Pressed
+    twice, the second time it is in other hands, and that is well."""
+    if request.method == "POST" and _handed_before(request, character):
+        tell_again(request)
+        return _away(request, campaign, character)
+    member, found = access.own_character(request.user, campaign, character)
     if request.method != "POST":
         form = OwnerForm(campaign=member.campaign, initial={"owner": found.owner})
         return ask(request, member, found, "owner", form=form)
@@ -135,7 +143,25 @@ def owner(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     done = form.is_valid() and form.once(member, hand_over, found, by=member, **form.choices)
     if not done:
         return ask(request, member, found, "owner", form=form, status=form.status)
-    found = access.find(member, Character.objects.select_related("owner__user"), character)
+    found.refresh_from_db(fields=("owner",))
     whose = str(found.owner) if found.owner else gettext("the gamemaster")
     said = gettext("{name} is now in the hands of {owner}.").format(name=found, owner=whose)
-    return answer(request, found, said, part(member, found, "facts", swap=True))
+    if member.is_gamemaster:
+        return answer(request, found, said, part(member, found, "facts", swap=True))
+    messages.success(request, said)
+    return _away(request, campaign, character)
+
+
+def _handed_before(request: Request, character: UUID) -> bool:
+    """Whether this very form was answered before: that may have cost the right to ask again."""
+    form = KeyedForm(request.POST)
+    user = access.person(request.user)
+    return form.is_valid() and was_done(
+        user, form.cleaned_data["key"], hand_over, subject=character
+    )
+
+
+def _away(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
+    """To the sheet as its former player reads it now, with nothing left to press."""
+    place = reverse("characters:sheet", args=(campaign, character))
+    return HttpResponseClientRedirect(place) if request.htmx else redirect(place)

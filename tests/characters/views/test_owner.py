@@ -1,8 +1,10 @@
-"""A gamemaster hands a character over."""
+"""A gamemaster hands a character over, and so does the player whose it is."""
 
 import pytest
+from django.core.exceptions import PermissionDenied
 
 from characters.actions.members import leave
+from characters.actions.sheet import hand_over
 from characters.models import Character, Event
 from characters.seams import new_id
 
@@ -45,8 +47,63 @@ def test_the_table_reads_it_in_the_log(as_, ector, gamemaster, other):
     assert (facts["field"], facts["before"], facts["after"]) == ("owner", "Pat", "Quin")
 
 
-@pytest.mark.parametrize("who", ["player", "other", "spectator"])
-def test_only_gamemasters_hand_over(who, as_, ector, other, request):
+def test_a_player_hands_over_and_can_change_nothing_from_then_on(as_, ector, player, other):
+    client, key = as_(player), str(new_id())
+    asked = client.get(at(ector), **HTMX).content.decode()
+
+    answer = handed(client, ector, other.pk, key=key)
+
+    assert "You can change nothing on the sheet and roll for Sir Ector no more" in asked
+    assert answer["HX-Redirect"] == ector.get_absolute_url()
+    assert owner(ector) == other
+    sheet = client.get(ector.get_absolute_url()).content.decode()
+    assert "Sir Ector is now in the hands of Quin." in sheet
+    assert "roll-link" not in sheet
+    assert at(ector) not in sheet
+    field = {"value": "Cornwall", "based_on": ""}
+    assert client.post(f"{ector.get_absolute_url()}fields/home/", field).status_code == 403
+    assert "roll-link" in as_(other).get(ector.get_absolute_url()).content.decode()
+
+
+def test_a_players_double_tap_hands_over_once_and_says_so(as_, ector, player, other):
+    client, key = as_(player), str(new_id())
+    for _time in range(2):
+        answer = handed(client, ector, other.pk, key=key, follow=True)
+
+    assert "Done with the first press." in answer.content.decode()
+    assert Event.objects.filter(facts__field="owner").count() == 1
+
+
+def test_a_player_who_has_handed_over_does_not_take_back(as_, ector, player, other):
+    client = as_(player)
+    handed(client, ector, other.pk)
+
+    assert handed(client, ector, player.pk).status_code == 403
+    assert owner(ector) == other
+
+
+def test_who_handed_over_a_moment_ago_does_not_do_so_again(ector, player, other, gamemaster):
+    stale = Character.objects.get(pk=ector.pk)
+    hand_over(ector, owner=other, by=player)
+
+    with pytest.raises(PermissionDenied):
+        hand_over(stale, owner=None, by=player)
+    assert owner(ector) == other
+
+
+def test_a_former_player_reads_of_a_limited_sheet_what_all_read(as_, ector, player, other):
+    Character.objects.filter(pk=ector.pk).update(sheet_shown="limited")
+    client = as_(player)
+
+    answer = handed(client, ector, other.pk, follow=True)
+
+    page = answer.content.decode()
+    assert 'id="limited"' in page
+    assert 'id="sheet-facts"' not in page
+
+
+@pytest.mark.parametrize("who", ["other", "spectator"])
+def test_nobody_else_hands_over(who, as_, ector, other, request):
     client = as_(request.getfixturevalue(who))
 
     assert client.get(at(ector), **HTMX).status_code == 403
