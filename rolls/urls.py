@@ -14,6 +14,7 @@ from rolls.views import (
     message,
     request,
     roll,
+    session,
 )
 
 app_name = "rolls"
@@ -44,6 +45,10 @@ urlpatterns = [
     path(f"{HERE}/contest/", contest.contest, name="contest"),
     path(f"{HERE}/inquiry/", inquiry.inquiry, name="inquiry"),
     path(f"{HERE}/rolls/<uuid:roll>/told/", inquiry.told, name="told"),
+    path(f"{HERE}/sessions/", session.sessions, name="sessions"),
+    path(f"{HERE}/sessions/<uuid:session>/", session.session, name="session"),
+    path(f"{HERE}/sessions/<uuid:session>/end/", session.end, name="end_session"),
+    path(f"{HERE}/sessions/<uuid:session>/recap/", session.recap, name="recap"),
     path(f"{HERE}/messages/new/", message.message, name="message"),
     path(f"{HERE}/requests/", request.requests, name="requests"),
     path(f"{HERE}/requests/<uuid:pk>/", request.detail, name="request"),

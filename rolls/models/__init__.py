@@ -3,6 +3,15 @@
 from rolls.models.message import Telling
 from rolls.models.request import Request, RequestSide
 from rolls.models.roll import Roll, RollSide, Void
-from rolls.models.session import GameSession
+from rolls.models.session import GameSession, Season
 
-__all__ = ["GameSession", "Request", "RequestSide", "Roll", "RollSide", "Telling", "Void"]
+__all__ = [
+    "GameSession",
+    "Request",
+    "RequestSide",
+    "Roll",
+    "RollSide",
+    "Season",
+    "Telling",
+    "Void",
+]

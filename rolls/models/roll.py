@@ -46,8 +46,12 @@ class RollSideQuerySet(models.QuerySet["RollSide"]):
         """The rolls of these sides with event, void and sides at hand, newest first, in one
         statement."""
         earned = Check.objects.filter(because=OuterRef("roll__event"))
-        found = self.annotate(earned=Exists(earned), binned=F("character__binned")).select_related(
-            "roll__event__actor__user", "roll__void__event__actor__user", "roll__session"
+        found = (
+            self.annotate(earned=Exists(earned), binned=F("character__binned"))
+            .select_related(
+                "roll__event__actor__user", "roll__void__event__actor__user", "roll__session"
+            )
+            .defer("roll__session__recap")
         )
         rolls: dict[UUID, Roll] = {}
         # Sorted here, since Django takes as long to write ORDER BY for so many columns.

@@ -1,6 +1,7 @@
 """What an address may ask for: of each kind of thing one of ours, others', hidden, absent ones."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from characters.actions.check import grant, refuse, tick
@@ -23,9 +24,10 @@ from characters.rules.arms import Arms
 from rolls.actions.inquiry import inquire
 from rolls.actions.request import ask
 from rolls.actions.roll import roll_statistic
+from rolls.actions.session import start_session
 from rolls.actions.subject import statistic_source
 from rolls.actions.throw import Asked
-from rolls.models import Request, Roll
+from rolls.models import GameSession, Request, Roll
 from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
@@ -64,6 +66,7 @@ def everything(seats: Seats) -> Things:
             **{kind: one.event for kind, one in rolls.items()}, **_decided(seats, knights)
         ),
         "check": ids(**_checks(rolls)),
+        "session": ids(ours=_session(gamemaster), elsewhere=_session(stranger)),
         "award": ids(**_awards(seats, knights, rolls)),
         **_requests(seats, knights),
         **rows_of_lists(knights),
@@ -142,6 +145,10 @@ def _inquiry(character: Character, by: Membership) -> Roll:
     """A fumble of which nobody but the gamemaster learns."""
     asked = Asked(statistic_source(_named(character, "Just"), "left"))
     return inquire(asked.source, asked=[asked], by=by, throw=loaded(19))
+
+
+def _session(by: Membership) -> GameSession:
+    return start_session(by.campaign, date=date(2026, 11, 30), by=by)
 
 
 def _checks(rolls: Mapping[str, Roll]) -> dict[str, Check]:

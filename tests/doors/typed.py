@@ -8,6 +8,7 @@ from characters.actions.arms import written
 from characters.actions.presets import presets
 from characters.rules.arms import Arms
 from characters.seams import new_id
+from rolls.actions.session import mark_of
 from rolls.rules.ruling_fields import FIELDS, NAMES
 from rolls.rules.rulings import DEFAULT
 from tests.doors.addresses import Things
@@ -20,6 +21,7 @@ BASED_ON = {
     "year/": YEAR,
     "/wounds/rest/": "2:5",  # the Healing Rate, and the points of the one wound
     "background/": BACKGROUND,
+    "recap/": mark_of(""),
     "/arms/": written(ARMS),
     "/words/<word>/": CUSTOM,
 }
@@ -61,8 +63,9 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "tick": "on",
         "audience": "table",
         "to": "table",
-        "text": "well met",
         "side0": "all is quiet",
+        "date": "2026-12-07",
+        "recap": "they rode home",
         "background": "younger_son",
         "born": YEAR - 21,
         "owner": things["seat"]["other"],

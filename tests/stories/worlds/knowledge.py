@@ -14,7 +14,12 @@ from characters.views.record_words import WORDS
 from rolls.models import Request, Roll
 from tests.stories.worlds.world import World
 
-PLACES = {"membership": "seat", "gloryaward": "award", "requestside": "side"}
+PLACES = {
+    "membership": "seat",
+    "gloryaward": "award",
+    "requestside": "side",
+    "gamesession": "session",
+}
 """What a row is called in addresses, where not by its model's name."""
 
 Things = dict[str, list[str]]
