@@ -90,9 +90,7 @@ def list_piece(
     return piece("characters/record/_list.html", context)
 
 
-def _beside(
-    request: Request, member: Membership, character: Character, kind: str
-) -> SafeString:
+def _beside(request: Request, member: Membership, character: Character, kind: str) -> SafeString:
     """What is seen of the list from where somebody stands: on the sheet that is the health."""
     here = (request.htmx.current_url_abs_path or "").partition("?")[0].partition("#")[0]
     if WORDS[kind].part == FRONT and here == character.get_absolute_url():
