@@ -24,10 +24,10 @@ from rolls.rules.errors import RuleError
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def undo(request: Request, campaign: UUID, event: UUID) -> HttpResponse:
+def undo(request: Request, campaign: UUID, change: UUID) -> HttpResponse:
     """What taking this event back would do; and doing it."""
     member = access.member(request.user, campaign)
-    found = _find(member, event)
+    found = _find(member, change)
     changes = changes_of(found)
     must_be_theirs(found, changes, member)
     if request.method != "POST":
