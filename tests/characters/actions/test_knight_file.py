@@ -36,7 +36,11 @@ from tests.dice import loaded
 
 pytestmark = pytest.mark.django_db
 NAMES = ("Sir Łukasz ó Súilleabháin d'Æthelmær 龍 \u200f", """Dinton's "Tower" <b>&amp;""")
-POINT = bytes.fromhex("524946461a000000574542505650384c0d0000002f0000001007101111888808fe0700")
+POINT = bytes.fromhex(
+    "52494646320000005745425056503820260000007001009d012a0200020007409625a0027401400000fee4016309"
+    "a49d1fccdf851f2750000000"
+)
+"""A picture of two by two points, in WebP."""
 
 
 def parsed(data):

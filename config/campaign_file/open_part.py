@@ -1,0 +1,67 @@
+"""What of a campaign everybody at its table reads: the rest is taken out of a file without
+secrets."""
+
+from typing import Any
+
+from characters.models import Audience, Campaign, Character, Check, GloryAward, Note
+
+GAMEMASTERS = ("telling",)
+"""Kinds of rows that only gamemasters read."""
+FACE = ("name", "title", "arms")
+"""What others read of a character whose sheet is limited; beside portrait and Glory."""
+SHOWN = ("membership", "character", "event", "gloryaward", "portrait")
+"""The kinds that such a character keeps."""
+
+Rows = dict[str, list[Any]]
+
+
+def open_part(rows: Rows, campaign: Campaign) -> None:
+    """Take out of `rows` what not everybody reads; what hangs on it falls with it."""
+    rows["event"] = [one for one in rows["event"] if one.audience == Audience.TABLE]
+    rows["note"] = [one for one in rows["note"] if one.audience == Note.Audience.TABLE]
+    rows |= {kind: [] for kind in GAMEMASTERS if kind in rows}
+    _hide_the_limited(rows, campaign)
+    for one in rows["character"]:
+        one.unknown = {}
+    _give_open_reasons(rows)
+
+
+def _hide_the_limited(rows: Rows, campaign: Campaign) -> None:
+    hidden = set()
+    for one in rows["character"]:
+        one.campaign = campaign
+        if not one.is_shown_whole:
+            hidden.add(one.pk)
+            _show_face_only(one)
+    for kind in set(rows) - set(SHOWN):
+        rows[kind] = [row for row in rows[kind] if not _is_of(row, hidden)]
+
+
+def _is_of(row: Any, hidden: set[Any]) -> bool:
+    """Whether it stands on one of these sheets; what was rolled at the table is the table's."""
+    column = next((one for one in row._meta.concrete_fields if one.name == "character"), None)
+    return column is not None and not column.null and row.character_id in hidden
+
+
+def _show_face_only(character: Character) -> None:
+    for column in Character._meta.concrete_fields:
+        if column.name in ("id", "campaign", "owner", "uid", "made", "sheet_shown", *FACE):
+            continue
+        if column.has_default():
+            setattr(character, column.attname, column.get_default())
+        elif column.null or column.blank:
+            setattr(character, column.attname, None if column.null else "")
+
+
+def _give_open_reasons(rows: Rows) -> None:
+    """What a secret earned and the table reads stands there for a reason that the table reads."""
+    known = {one.pk for one in rows["event"]}
+    first = {one.character_id: one.pk for one in sorted(rows["event"], key=lambda e: -e.number)}
+    in_the_box = (Check.State.RELEASED, Check.State.USED)
+    for check in rows["check"]:
+        if check.because_id not in known and check.state in in_the_box:
+            check.because_id = check.award_id
+    rows["gloryaward"] = [one for one in rows["gloryaward"] if one.state != GloryAward.State.HELD]
+    for award in rows["gloryaward"]:
+        if award.because_id not in known:
+            award.because_id = first.get(award.character_id)

@@ -1,0 +1,200 @@
+"""What may stand in a campaign's file, as the models declare their columns."""
+
+import base64
+import binascii
+from collections.abc import Mapping
+from datetime import date, datetime
+from functools import cache
+from typing import Any
+
+from characters.actions.knight_shape import default_of, shape_of
+from characters.models import Campaign
+from characters.models.base import CampaignRow
+from characters.rules.creation_preset import read_preset
+from characters.rules.file_shapes import (
+    REQUIRED,
+    Flag,
+    Judged,
+    Maybe,
+    Object,
+    OneOf,
+    Path,
+    Reading,
+    Rows,
+    Shape,
+    Text,
+    Uid,
+    Whole,
+)
+from characters.rules.knight_file import LARGEST_PORTRAIT, must_be, paths
+from characters.rules.reading import MOST_FAULTS, Faults
+from characters.rules.webp import wrong_with
+from config.campaign_file.kinds import (
+    FIELDS,
+    FORMAT,
+    VERSION,
+    Column,
+    columns,
+    kinds,
+    target,
+)
+from rolls.rules.errors import RuleError
+from rolls.rules.rulings import Rulings
+
+MOST_ROWS = 500_000
+LISTS = {"modifiers": {"amount": int, "reason": str}, "naturals": int, "requirements": None}
+"""JSON columns that hold lists, and of what."""
+
+
+class Place:
+    """The place of a row among its kind."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def read(self, value: Any, path: Path, reading: Reading) -> Any:
+        if type(value) is not int or value < 0:
+            reading.fault(path, f"must be the number of a row in rows.{self.kind}")
+        return value
+
+
+class Moment:
+    """A day, or a moment with its zone."""
+
+    def __init__(self, kind: type[date]) -> None:
+        self.kind = kind
+
+    def read(self, value: Any, path: Path, reading: Reading) -> Any:
+        try:
+            found = self.kind.fromisoformat(value)
+        except (TypeError, ValueError):
+            reading.fault(path, "must be a date, as in 2026-11-30T19:05:00+00:00")
+            return value
+        if isinstance(found, datetime) and found.tzinfo is None:
+            reading.fault(path, "must say its zone, as in 2026-11-30T19:05:00+00:00")
+        return found
+
+
+def read_campaign(value: Any) -> tuple[dict[str, Any], Reading]:
+    """A campaign's file as plain values, every column in its place, and what is not understood.
+
+    Raises Faults with all that is wrong in it.
+    """
+    must_be(value, FORMAT, VERSION)
+    reading = Reading()
+    found = campaign().read(value, (), reading)
+    if not reading.faults:
+        _judge_places(found["rows"], reading)
+    if reading.faults:
+        raise Faults(reading.faults[:MOST_FAULTS])
+    reading.unknown += [(tuple(path), one) for path, one in found.pop("kept")]
+    return found, reading
+
+
+@cache
+def campaign() -> Object:
+    """A campaign's file."""
+    own = {name: Campaign._meta.get_field(name) for name in FIELDS}
+    return Object(
+        {
+            "format": (OneOf((FORMAT,)), REQUIRED),
+            "version": (Whole(1, VERSION), REQUIRED),
+            "uid": (Uid(), REQUIRED),
+            "secrets": (Flag(), False),
+            **{name: (_shape(one), default_of(one)) for name, one in own.items()},
+            "rulings": (Judged(_rulings), REQUIRED),
+            "creation": (Judged(_creation), dict),
+            "rows": (Object({kind: (_rows(kind), list) for kind in kinds()}), REQUIRED),
+            "kept": (Judged(paths), list),
+        }
+    )
+
+
+def _rows(kind: str) -> Rows:
+    model: type[CampaignRow] = kinds()[kind]
+    fields = {one.name: (_shape(one), default_of(one)) for one in columns(model)}
+    if kind == "membership":
+        fields["name"] = (Text(150), "")
+    if kind == "note":
+        fields["audience"] = (fields["audience"][0], "gamemaster")
+    if kind == "portrait":
+        fields["image"] = (Judged(_image), REQUIRED)
+    return Rows(Object(fields), MOST_ROWS, same=_uid if kind == "character" else lambda row: None)
+
+
+def _uid(row: Mapping[str, Any]) -> Any:
+    return row["uid"]
+
+
+def _shape(column: Column) -> Shape:
+    kind = column.get_internal_type()
+    shape: Shape
+    if target(column):
+        shape = Place(target(column))
+    elif kind == "JSONField":
+        name = column.name
+        return Judged(lambda value: _json(name, value))
+    elif kind in ("DateTimeField", "DateField"):
+        shape = Moment(datetime if kind == "DateTimeField" else date)
+    elif kind == "UUIDField":
+        shape = Uid()
+    else:
+        return shape_of(column)
+    return Maybe(shape) if column.null else shape
+
+
+def _json(name: str, value: Any) -> str:
+    """What is wrong with what stands in a JSON column."""
+    if name in ("before", "after"):
+        return ""
+    if name not in LISTS:
+        return "" if isinstance(value, dict) else "must be an object with named fields"
+    row = LISTS[name]
+    if not isinstance(value, list):
+        return "must be a list"
+    if isinstance(row, type):
+        return "" if all(type(one) is row for one in value) else "must hold whole numbers"
+    sound = row is None or all(_is_like(one, row) for one in value)
+    return "" if sound else f"must hold objects with {' and '.join(row or ())}"
+
+
+def _is_like(one: Any, row: Mapping[str, type]) -> bool:
+    return isinstance(one, dict) and all(type(one.get(k)) is kind for k, kind in row.items())
+
+
+def _rulings(value: Any) -> str:
+    try:
+        Rulings.from_json(value["d20"])
+    except (RuleError, TypeError, ValueError, KeyError, AttributeError) as error:
+        return str(error) if isinstance(error, RuleError) else "must hold the rulings of d20"
+    return ""
+
+
+def _creation(value: Any) -> str:
+    try:
+        if value != {}:
+            read_preset(value)
+    except Faults as refused:
+        return "; ".join(map(str, refused.faults[:3]))
+    return ""
+
+
+def _image(value: Any) -> str:
+    try:
+        image = base64.b64decode(value, validate=True)
+    except (TypeError, ValueError, binascii.Error):
+        return "must be the picture's bytes in base64"
+    return wrong_with(image, most=LARGEST_PORTRAIT)
+
+
+def _judge_places(rows: Mapping[str, list[Any]], reading: Reading) -> None:
+    """Every row that is named must be there."""
+    for kind, model in kinds().items():
+        named = [(one.name, target(one)) for one in columns(model) if target(one)]
+        for number, row in enumerate(rows[kind]):
+            for name, other in named:
+                if row[name] is not None and row[name] >= len(rows[other]):
+                    where: Path = ("rows", kind, [number, ""], name)
+                    reading.fault(where, f"there is no row {row[name]} in rows.{other}")
+                    if len(reading.faults) >= MOST_FAULTS:
+                        return
