@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 EXCUSED = Path(__file__).with_name("excused.txt")
 PLACES = (
     "*/access.py",
-    "*/views/*.py",
+    "*/views/**/*.py",
     "*/forms/*.py",
     "*/models/*.py",
     "*/admin.py",

@@ -5,11 +5,14 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
+from characters.actions.invitation import invite, revoke
 from characters.models import Audience, Membership, Role
+from characters.seams import now
 from rolls.actions.roll import roll_statistic
 from rolls.models import Roll
 from tests.cast import knight, person, seat
 from tests.dice import loaded
+from tests.rolls.pages import text
 
 
 def url(name, seat, *parts):
@@ -214,7 +217,7 @@ def test_the_page_asks_no_more_of_the_database_for_a_bigger_table(
         other = seat(campaign, person(f"Player-{number}"))
         knight(campaign, gamemaster, f"Sir Nobody {number}", other)
     client = as_(gamemaster)
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(9):
         client.get(url("members", gamemaster))
 
 
@@ -230,3 +233,32 @@ def test_a_second_gamemaster_reads_secret_rolls_while_the_role_lasts(
         seen.append(Roll.objects.visible_to(fresh(player)).count())
 
     assert seen == [1, 0]
+
+
+def test_the_page_names_those_of_its_own_table_and_each_once(
+    as_, gamemaster, player, other, stranger
+):
+    elsewhere = Membership.objects.get(user=stranger)
+    seat(elsewhere.campaign, person("Zed"))
+    gone = seat(elsewhere.campaign, person("Yol"))
+    Membership.objects.filter(pk=gone.pk).update(left=now())
+    Membership.objects.filter(pk=other.pk).update(left=now())
+
+    answer = as_(gamemaster).get(url("members", gamemaster))
+    assert not {"Zed", "Yol", "Xan"} & set(text(answer).split())
+    assert [row.member for row in answer.context["seats"]] == [gamemaster, player]
+    assert [row.member for row in answer.context["former"]] == [other]
+
+
+def test_gamemasters_alone_read_which_invitations_are_open_at_their_table(
+    as_, gamemaster, player, stranger
+):
+    elsewhere = Membership.objects.get(user=stranger)
+    ours = invite(gamemaster.campaign, role=Role.PLAYER, days=7, limit=1, token="ours")
+    dead = invite(gamemaster.campaign, role=Role.PLAYER, days=7, limit=1, token="dead")
+    invite(elsewhere.campaign, role=Role.PLAYER, days=7, limit=1, token="theirs")
+    revoke(dead)
+
+    page = as_(gamemaster).get(url("members", gamemaster))
+    assert list(page.context["invitations"]) == [ours]
+    assert "invitations" not in as_(player).get(url("members", player)).context
