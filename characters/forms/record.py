@@ -74,7 +74,8 @@ class TextField(forms.CharField):
 
     def __init__(self, *, longest: int, **more: Any) -> None:
         self.longest = longest
-        super().__init__(strip=False, widget=forms.Textarea, **more)
+        attributes = {"rows": 8, "class": "input--long"}
+        super().__init__(strip=False, widget=forms.Textarea(attrs=attributes), **more)
 
     def to_python(self, value: Any) -> str:
         text = str(super().to_python(value)).replace("\r\n", "\n").replace("\r", "\n")

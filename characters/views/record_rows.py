@@ -166,7 +166,7 @@ def _brief(record: Record, fields: Mapping[str, RecordField]) -> str:
     parts = []
     for name in WORDS[record.kind()].brief if record.kind() in WORDS else ():
         value, one = getattr(record, name), fields[name]
-        if value is None or value == "" or value is False or value == 0:
+        if not value or (name == "number" and value == 1) or value == str(record):
             continue
         if value is True:
             parts.append(one.label)
