@@ -4,7 +4,6 @@ from django.urls import path
 
 from characters.views import (
     arming,
-    arming,
     arms,
     back,
     campaign,
@@ -24,12 +23,13 @@ from characters.views import (
     override,
     past,
     portrait,
-    promotion,
     printed,
+    promotion,
     record,
     record_field,
     rulings,
     sheet,
+    shown,
     squire,
     squire_field,
     statistic,
@@ -90,6 +90,8 @@ custom_routes = [
     path(f"{KNIGHT}/zeros/", zeros.zeros, name="zeros"),
     path(f"{KNIGHT}/derived/<slug:number>/", override.override, name="override"),
     path(f"{KNIGHT}/derived/<slug:number>/remove/", override.remove, name="remove_override"),
+    path(f"{KNIGHT}/shown/", shown.shown, name="shown"),
+    path(f"{HERE}/sheets/", shown.sheets, name="sheets"),
     path(f"{LINE}/place/", custom.place, name="place"),
     path(f"{LINE}/words/<slug:word>/", custom.word, name="word"),
     path(f"{KNIGHT}/statistics/<uuid:statistic>/remove/", custom.remove, name="remove_statistic"),
@@ -119,7 +121,6 @@ RECORDS = f"{KNIGHT}/records/<slug:kind>"
 
 record_routes = [
     path(f"{KNIGHT}/back/", back.back, name="back"),
-    path(f"{KNIGHT}/arming/", arming.arming, name="arming"),
     path(f"{KNIGHT}/arming/", arming.arming, name="arming"),
     path(f"{RECORDS}/", record.records, name="records"),
     path(f"{RECORDS}/new/", record.new_record, name="new_record"),

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F, QuerySet
 
-from characters.actions.event import lock, note_change, record
+from characters.actions.event import lock, note_change, readers_of, record
 from characters.models import Audience, Campaign, Character, Check, Event, Membership, Statistic
 from rolls.rules.errors import RuleError
 
@@ -69,8 +69,11 @@ def record_tick(
     because: Event | None = None,
     refused: bool = False,
 ) -> Event:
-    """Log that a box was ticked or cleared. What earned it is named only where the table read it,
-    so that a released check and a plain award write the same."""
+    """Log that a box was ticked or cleared, for the table or where the sheet is limited for its
+    readers. What earned it is named only where the table read it, so that a released check and a
+    plain award write the same."""
+    statistic.character.campaign = campaign
+    told = {"audience": audience} if audience.is_secret else readers_of(statistic.character)
     facts: dict[str, Any] = {"refused": True} if refused else {}
     if because is not None and not because.is_secret:
         facts["about"] = str(because.pk)
@@ -78,13 +81,13 @@ def record_tick(
         campaign,
         kind=Event.Kind.CHECK,
         actor=by,
-        audience=audience,
         character=statistic.character,
         name=statistic.character.name,
         statistic=statistic.name_of(side),
         statistic_id=str(statistic.pk),
         ticked=ticked,
         why=why,
+        **told,
         **facts,
     )
 

@@ -79,6 +79,16 @@ def record(
     return event
 
 
+def readers_of(character: Character) -> dict[str, Any]:
+    """The audience of what changes on a sheet: the table, where all read the whole sheet; else its
+    owner and the gamemasters. It is said when the change is made, and stays."""
+    if character.is_shown_whole:
+        return {"audience": Audience.TABLE}
+    if character.owner_id is None:
+        return {"audience": Audience.GAMEMASTER_KNOWS}
+    return {"audience": Audience.MEMBER, "for_member": character.owner}
+
+
 def note_change(
     event: Event,
     character: Character,

@@ -3,18 +3,10 @@
 from typing import Any
 
 from characters.actions.check import touch
-from characters.actions.event import record
-from characters.models import Audience, Campaign, Character, Event, Membership
+from characters.actions.event import readers_of, record
+from characters.models import Campaign, Character, Event, Membership
 
-
-def readers_of(character: Character) -> dict[str, Any]:
-    """The audience of what changes on a sheet: the table, where all read the whole sheet; else its
-    owner and the gamemasters. It is said when the change is made, and stays."""
-    if character.is_shown_whole:
-        return {"audience": Audience.TABLE}
-    if character.owner_id is None:
-        return {"audience": Audience.GAMEMASTER_KNOWS}
-    return {"audience": Audience.MEMBER, "for_member": character.owner}
+__all__ = ["readers_of", "tell"]
 
 
 def tell(

@@ -68,7 +68,7 @@ def ask(
 
 
 def _row(request: Request, position: int, one: Asked) -> RequestSide:
-    subject = one.source.fresh()
+    subject, standing = _written(one.source)
     return RequestSide(
         campaign_id=request.campaign_id,
         request=request,
@@ -79,9 +79,21 @@ def _row(request: Request, position: int, one: Asked) -> RequestSide:
         character_name=subject.character_name,
         name=subject.name,
         kind=subject.kind,
-        standing=subject.standing,
+        standing=standing,
         modifiers=[{"amount": m.amount, "reason": m.reason} for m in one.modifiers],
     )
+
+
+def _written(source: Source) -> tuple[Subject, int | None]:
+    """What is written down of a side that is asked, and its value. Of a sheet that the asker does
+    not read, what is missing is not told to them but to whoever throws."""
+    try:
+        subject = source.fresh()
+    except RuleError:
+        if source.unread is None:
+            raise
+        return source.unread, None
+    return subject, subject.standing
 
 
 @transaction.atomic

@@ -42,7 +42,8 @@ class Source:
     """Where a subject comes from, before anything is read.
 
     `pk` tells sources apart for the one-time key. `at_hand` is the subject as the page has it,
-    `fresh` as it stands under the lock; both raise RuleError where there is no value.
+    `fresh` as it stands under the lock; both raise RuleError where there is no value. `unread` is
+    there where the one who asks does not read the sheet: what is known of it without its value.
     """
 
     pk: UUID
@@ -51,6 +52,7 @@ class Source:
     character: Character | None
     at_hand: Callable[[], Subject]
     fresh: Callable[[], Subject]
+    unread: Subject | None = None
 
 
 def statistic_source(statistic: Statistic, side: str = Side.LEFT) -> Source:

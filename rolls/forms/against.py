@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from characters.forms.number import WholeNumberField
 from characters.models import Audience, Character, Membership
 from rolls.actions.opposed import LEAST_OPPOSITION, MOST_OPPOSITION
-from rolls.actions.subject import Source, find_sources, typed_source
+from rolls.actions.subject import Source, typed_source
+from rolls.actions.unread import sources_for
 from rolls.forms.character import CharacterField
 from rolls.forms.dice import LONGEST_LABEL, QUIET, label_field
 from rolls.forms.roll import ModifierForm, RollForm, refuse_secret_asking
@@ -127,7 +128,7 @@ class AgainstForm(RollForm):
         if cleaned.get("how") == self.ASK:
             self._check_asking(cleaned)
         what = cleaned.get("their_what") or self.source.name
-        found = find_sources([character], what).get(character.pk)
+        found = sources_for(self.member, [character], what).get(character.pk)
         if found is None:
             sentence = gettext("{name} has nothing of that name on the sheet.")
             self.add_error("their_what", sentence.format(name=character.name))

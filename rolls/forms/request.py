@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from characters.forms.keyed import KeyedForm
 from characters.models import Audience, Character, Membership
 from rolls.actions.request import MOST_SIDES
-from rolls.actions.subject import find_sources
 from rolls.actions.throw import Asked
+from rolls.actions.unread import sources_for
 from rolls.forms.character import CharactersField
 from rolls.forms.dice import QUIET
 from rolls.forms.roll import (
@@ -114,7 +114,7 @@ class ContestForm(KeyedForm):
             self.add_error("characters", sentence.format(most=MOST_SIDES))
         if not chosen or "name" not in cleaned:
             return cleaned
-        found = find_sources(chosen, cleaned["name"])
+        found = sources_for(self.member, chosen, cleaned["name"])
         without = [character.name for character in chosen if character.pk not in found]
         if without:
             sentence = gettext("Nothing of that name on the sheet of: {names}.")

@@ -18,6 +18,7 @@ from rolls.actions.opposed import roll_fixed, roll_opposed
 from rolls.actions.request import ask
 from rolls.actions.subject import Subject
 from rolls.actions.throw import Asked, rulings_of
+from rolls.actions.unread import untold
 from rolls.forms.against import AgainstForm
 from rolls.models import Request as RollRequest
 from rolls.models.verdict import RESULTS
@@ -107,9 +108,15 @@ def _page(request: Request, panel: Panel, form: AgainstForm, *, status: int = 20
         "names": standard_names(),
     }
     if form.is_bound and form.is_valid():
-        context["chances"] = _chances(panel, form)
+        context["untold"] = _untold(form)
+        context["chances"] = [] if context["untold"] else _chances(panel, form)
     page = "rolls/against/_panel.html" if request.htmx else "rolls/against/panel.html"
     return render(request, page, context, status=status)
+
+
+def _untold(form: AgainstForm) -> str:
+    """That the value on the other side is not known to whoever asks."""
+    return "" if form.cleaned_data["against"] == form.FIXED else untold([form.other])
 
 
 def _chances(panel: Panel, form: AgainstForm) -> list[Chance]:

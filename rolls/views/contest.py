@@ -15,6 +15,7 @@ from rolls.access import audiences
 from rolls.actions.opposed import roll_contest
 from rolls.actions.request import ask
 from rolls.actions.throw import rulings_of
+from rolls.actions.unread import untold
 from rolls.forms.request import ContestForm
 from rolls.models import Request as RollRequest
 from rolls.rules.errors import RuleError
@@ -69,7 +70,8 @@ def _page(request: Request, member: Membership, form: ContestForm) -> HttpRespon
         "here": request.path,
     }
     if form.is_bound and form.is_valid():
-        context["chances"] = _chances(member, form)
+        context["untold"] = untold([one.source for one in form.asked])
+        context["chances"] = [] if context["untold"] else _chances(member, form)
     refused = form.is_bound and not form.is_valid()
     context["refused"] = refused
     page = "rolls/contest/_panel.html" if request.htmx else "rolls/contest/panel.html"

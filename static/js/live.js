@@ -80,7 +80,14 @@
   addEventListener("online", () => source || open());
 
   /* --- what an event changes on the page --- */
+
+  /* Whether this page is a sheet that may just have been closed to its reader, who writes nothing on it. */
+  const reads = ({ character }) =>
+    document.querySelector(`[data-live-character${character ? `="${character}"` : ""}]`) &&
+    !document.querySelector(".field__edit, form.throw");
+
   const arrive = (id, event) => {
+    if (event.kind === "shown" && reads(event)) location.reload();
     prepend(id, event.html);
     for (const element of touched(event)) refresh(element);
     if (event.words && event.actor !== place.dataset.liveMember) say(event.words);
