@@ -33,6 +33,8 @@ MORE = {
     "/zeros/": {"hidden": "on"},
     "/exchange/": {"against": "typed", "character": "", "their_value": 12},
     "/place/": {"up": "on"},
+    "/shown/": {"shown": "whole"},
+    "/sheets/": {"whole": "no"},
     "/delete/": {"name": NAME},
     "/derived/<number>/": {"number": VALUE + 1, "based_on": VALUE},
 }
