@@ -206,6 +206,20 @@ def full(ector, player, gamemaster, horse):
     return ector
 
 
+def test_a_long_name_wraps_and_what_stands_beside_it_stays_readable(open_, ector, player):
+    long = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" * 2
+    paid = add_record(ector, kind="payment", by=player, amount=724, reason=long, year=508)
+    add_record(ector, kind="note", by=player, text=long * 3, audience="table", title=long)
+    size = {"width": 360, "height": 800}
+    page = open_(player, ector, "back", viewport=size)
+    amount = page.locator(f"#record-{paid.pk} .record__amount")
+    amount.scroll_into_view_if_needed()
+    expect(amount).to_be_in_viewport(ratio=1)
+    unfold(page, paid)
+    for one in (page, open_(player, ector, "notes", viewport=size)):
+        assert one.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 @pytest.mark.parametrize(("scheme", "width"), LOOKS)
 def test_no_violation_and_no_sideways_scrolling(scheme, width, open_, gamemaster, full, horse):
     look = {"color_scheme": scheme, "viewport": {"width": width, "height": 900}}
