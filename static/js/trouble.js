@@ -13,6 +13,7 @@
     const reading = event.detail.requestConfig?.verb === "get";
     if (pressed && reading && !box.hidden) return;
     pressed = !reading;
+    (document.querySelector("dialog[open]") ?? document.body).append(box);  // a dialog shuts out all else
     line.textContent = sentence;
     box.hidden = false;
     if (door) door.hidden = sentence !== words.loggedOut;
@@ -37,6 +38,9 @@
     box.hidden = true;
     pressed = false;
   });
+  document.addEventListener("close", (event) => {
+    if (event.target.contains(box)) document.body.append(box);
+  }, true);
   box.addEventListener("click", (event) => {
     if (event.target.closest("[data-trouble-close]")) box.hidden = true;
   });

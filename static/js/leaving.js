@@ -1,0 +1,23 @@
+/* Whoever leaves a page with something typed and not sent is asked first; the browser has its own words
+   for that. What is on its way already, and forms of accounts, ask nothing. */
+(() => {
+  let sending = false;
+
+  const changed = (control) => {
+    if (control.type === "hidden" || control.type === "password" || control.disabled) return false;
+    if (control.type === "checkbox" || control.type === "radio") return control.checked !== control.defaultChecked;
+    if (control.type === "file") return control.files.length > 0;
+    if (control.tagName === "TEXTAREA" || control.tagName === "INPUT") return control.value !== control.defaultValue;
+    return false;
+  };
+  const waits = (form) =>
+    !form.matches(".htmx-request") &&
+    !new URL(form.action, location.href).pathname.startsWith("/accounts/") &&
+    (form.matches("[data-kept]") || [...form.elements].some(changed));
+
+  window.addEventListener("submit", (event) => { if (!event.defaultPrevented) sending = true; });
+  window.addEventListener("pageshow", () => { sending = false; });
+  window.addEventListener("beforeunload", (event) => {
+    if (!sending && [...document.querySelectorAll("form[method=post]")].some(waits)) event.preventDefault();
+  });
+})();
