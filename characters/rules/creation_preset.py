@@ -63,6 +63,7 @@ def _senseless(found: Preset) -> list[Fault]:
     ranges = (
         ("characteristics", five.lowest, five.highest),
         ("characteristics", five.highest, five.most),
+        ("characteristics.dice", five.dice.high, five.most),
         ("characteristics", len(SHORT) * five.lowest, five.points),
         ("traits", traits.lowest, traits.highest),
         ("training", training.first_age, training.last_age),
@@ -75,5 +76,7 @@ def _senseless(found: Preset) -> list[Fault]:
     dice |= {"traits.dice": traits.dice}
     dice |= {f"traits.own_dice.{name}": one for name, one in traits.own_dice.items()}
     dice |= {f"passions.chosen[{n}].dice": one.dice for n, one in enumerate(found.passions.chosen)}
-    few = "must be at most 20 dice, and never come to less than 0"
-    return faults + [Fault(w, few) for w, one in dice.items() if one.count > 20 or one.low < 0]
+    few = "must be 1 to 20 dice, and never come to less than 0"
+    return faults + [
+        Fault(w, few) for w, one in dice.items() if not 1 <= one.count <= 20 or one.low < 0
+    ]

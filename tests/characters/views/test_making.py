@@ -5,6 +5,8 @@ import re
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from characters.actions.creation_preset import shipped_data
 from characters.actions.making import begin_making, random_step, throw_step
@@ -12,6 +14,7 @@ from characters.models import Campaign, Character, Making
 from characters.rules.creation import STEPS
 from characters.seams import new_id
 from tests.dice import loaded
+from tests.rolls.pages import text
 
 FACES = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4)
 ALL = [one.key for one in STEPS]
@@ -170,6 +173,8 @@ def test_only_a_gamemaster_is_offered_another_throw(as_, player, gamemaster, beg
 
     press(client, step_of(begun, "characteristics", "allow"))
 
+    said = "Before, these fell: 1, 2, 3, 4, 5, 6, 1, 2, 3, 4."
+    assert said in text(as_(player).get(step_of(begun, "characteristics")))
     page = as_(player).get(step_of(begun, "characteristics")).content.decode()
     assert "Throw the dice" in page
 
@@ -343,3 +348,19 @@ def test_a_making_follows_the_tables_figures(as_, campaign, gamemaster, player, 
     answer = press(as_(player), step_of(begun, "characteristics"), **five)
 
     assert "These are 60 points, and there are 50: take 10 away." in answer.content.decode()
+
+
+@pytest.mark.parametrize("pages", ["makings/", "makings/{}/", "makings/{}/steps/training/"])
+def test_a_page_asks_as_much_of_the_database_for_many_as_for_few(
+    pages, as_, campaign, player, whole
+):
+    client, where = as_(player), at(campaign, pages.format(whole.pk))
+    client.get(where)
+    with CaptureQueriesContext(connection) as few:
+        client.get(where)
+    for _ in range(3):
+        random_step(begin_making(campaign, by=player), step="person", by=player)
+
+    with CaptureQueriesContext(connection) as many:
+        client.get(where)
+    assert len(many) == len(few)
