@@ -6,7 +6,8 @@ from collections import defaultdict
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Model, QuerySet
+from django.db.models import F, Model, QuerySet
+from django.db.models.functions import Coalesce
 
 from characters.actions.knight_shape import FACTS
 from characters.models import (
@@ -102,17 +103,19 @@ def _statistics(
 
 
 def _boxes(character: Character, reader: Membership | None) -> dict[UUID, list[dict[str, Any]]]:
-    """What is ticked, and for gamemasters what is held, by statistic."""
-    states = {Check.State.RELEASED: False}
+    """What is ticked, and for gamemasters what is held, by statistic; for others with the year in
+    which it was given, since a roll that earned it may be a secret."""
+    states: dict[str, bool] = {Check.State.RELEASED: False}
     if not _is_secret_to(reader):
         states[Check.State.HELD] = True
     checks = Check.objects.using(character._state.db).filter(
         campaign_id=character.campaign_id, statistic__character=character, state__in=states
     )
+    given = Coalesce("award__year", "year") if _is_secret_to(reader) else F("year")
+    rows = checks.annotate(told=given).values_list("statistic_id", "state", "side", "told")
     found: dict[UUID, list[dict[str, Any]]] = defaultdict(list)
-    for one in sorted(checks, key=lambda one: (states[one.state], one.side, one.year)):
-        box = {"side": one.side, "year": one.year, "held": states[one.state]}
-        found[one.statistic_id].append(box)
+    for pk, state, side, year in sorted(rows, key=lambda row: (states[row[1]], *row[2:])):
+        found[pk].append({"side": side, "year": year, "held": states[state]})
     return found
 
 
