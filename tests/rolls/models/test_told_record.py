@@ -5,7 +5,7 @@ import re
 import pytest
 
 from characters.actions.record import add_record, remove_record, set_record_field
-from characters.models import RECORDS
+from characters.models import RECORDS, Note
 from rolls.models.told_record import RecordTold
 
 pytestmark = pytest.mark.django_db
@@ -106,6 +106,7 @@ def test_of_a_note_those_are_told_who_read_it(told, ector, gamemaster, player):
     set_record_field(note, field="audience", value="table", based_on="gamemaster", by=gamemaster)
     opened = "laid a note on Sir Ector open to everyone at the table: He is a changeling."
     assert told() == f"Gwen {opened}"
+    assert isinstance(note, Note)
     note.refresh_from_db()
     set_record_field(note, field="text", value="No.", based_on=note.text, by=gamemaster)
     assert told() == "Gwen rewrote a note on Sir Ector: No."
