@@ -1,7 +1,7 @@
 """Evenings begun, ended, and told of."""
 
+import datetime
 from collections.abc import Sequence
-from datetime import date as Date
 from hashlib import sha256
 
 from django.db import transaction
@@ -19,7 +19,7 @@ from rolls.rules.errors import RuleError
 def start_session(
     campaign: Campaign,
     *,
-    date: Date,
+    date: datetime.date,
     by: Membership,
     season: str = "",
     present: Sequence[Membership] = (),

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from characters.forms.keyed import KeyedForm
 from characters.forms.number import WholeNumberField
 from characters.models import Audience
+from rolls.models import Reveal
 from rolls.rules.resolution import Modifier
 
 MOST_MODIFIERS = 4
@@ -154,6 +155,21 @@ class RollForm(KeyedForm):
 
 class DecideForm(KeyedForm):
     """To grant a check, or to refuse it: one press."""
+
+
+class RevealForm(KeyedForm):
+    """How much the table is told of a secret roll."""
+
+    how = forms.ChoiceField(
+        label=_("How much"),
+        choices=Reveal.How.choices,
+        initial=Reveal.How.ALL,
+        widget=forms.RadioSelect,
+        error_messages={
+            "required": _("Say how much the table is told."),
+            "invalid_choice": _("Choose from the list how much the table is told."),
+        },
+    )
 
 
 class VoidForm(KeyedForm):

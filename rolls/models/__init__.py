@@ -1,6 +1,6 @@
 """What is remembered of the table: evenings and rolls."""
 
-from rolls.models.message import Telling
+from rolls.models.message import Reveal, Telling
 from rolls.models.request import Request, RequestSide
 from rolls.models.roll import Roll, RollSide, Void
 from rolls.models.session import GameSession, Season
@@ -9,6 +9,7 @@ __all__ = [
     "GameSession",
     "Request",
     "RequestSide",
+    "Reveal",
     "Roll",
     "RollSide",
     "Season",

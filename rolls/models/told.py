@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext
@@ -11,6 +12,7 @@ from django.utils.translation import gettext
 from characters.models import Character, Role, Squire, Wound
 from characters.rules.characteristics import FORMULAS
 from characters.rules.squires import background_named
+from rolls.models import revealed
 from rolls.models.told_record import RecordTold
 from rolls.rules.resolution import shown
 from rolls.rules.ruling_fields import FIELDS, NAMES, RulingField
@@ -99,6 +101,16 @@ class Told:
     @property
     def role(self) -> str:
         return str(Role(self.facts["role"]).label)
+
+    @property
+    def fell(self) -> datetime:
+        """When the dice fell of which the table is told later."""
+        return revealed.fell(self.facts)
+
+    @property
+    def sides(self) -> list[revealed.Told]:
+        """What the table is told of them, side by side."""
+        return revealed.sides(self.facts)
 
     @property
     def readings(self) -> list[Reading]:

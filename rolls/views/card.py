@@ -12,9 +12,10 @@ from django.views.decorators.http import require_POST, require_safe
 from characters import access
 from characters.models import Membership
 from characters.views.request import Request
+from rolls.actions.reveal import reveal as tell_of
 from rolls.actions.roll import void_roll
 from rolls.actions.throw import rulings_of
-from rolls.forms.roll import DecideForm, VoidForm
+from rolls.forms.roll import DecideForm, RevealForm, VoidForm
 from rolls.models import Roll, RollSide, feed
 from rolls.rules.checks import Verdict, decide
 from rolls.rules.resolution import Outcome
@@ -47,6 +48,22 @@ def void(request: Request, campaign: UUID, roll: UUID) -> HttpResponse:
     return show_card(request, member, fresh, status=form.status, void_form=form)
 
 
+@never_cache
+@require_POST
+def reveal(request: Request, campaign: UUID, roll: UUID) -> HttpResponse:
+    """Tell the table of a secret roll."""
+    member = access.gamemaster(request.user, campaign)
+    found = get_object_or_404(Roll.objects.visible_to(member).select_related("event"), pk=roll)
+    form = RevealForm(request.POST)
+    done = form.is_valid() and form.once(member, tell_of, found, by=member, **form.choices)
+    if done and not request.htmx:
+        return redirect("rolls:card", campaign=campaign, roll=roll)
+    entry = _entry(member, roll)
+    if done:
+        return show_card(request, member, entry)
+    return show_card(request, member, entry, status=form.status, reveal_form=form)
+
+
 def show_card(
     request: Request,
     member: Membership,
@@ -55,10 +72,12 @@ def show_card(
     status: int = 200,
     decisions: dict[UUID, DecideForm] | None = None,
     void_form: VoidForm | None = None,
+    reveal_form: RevealForm | None = None,
 ) -> HttpResponse:
     """The card, as a page or for the panel; forms that were sent come back as they are."""
     context = card_context(member, entry, decisions or {})
     context["void_form"] = void_form or VoidForm()
+    context["reveal_form"] = reveal_form or RevealForm()
     page = "rolls/roll/_detail.html" if request.htmx else "rolls/roll/detail.html"
     return render(request, page, context, status=status)
 

@@ -59,6 +59,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "limit": 1,
         "amount": 10,
         "glory": 10,
+        "requirements": "Just 16",
         "reason": "because",
         "why": "because",
         "side": "left",
@@ -83,7 +84,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "damage": 3,
         "points": 1,
         "weeks": 1,
-        "how": "ask",
+        "how": "all" if path.endswith("/reveal/") else "ask",
         **OTHER_ARMS,
         **next((more for end, more in MORE.items() if path.endswith(end)), {}),
     }
