@@ -157,7 +157,7 @@ class Part:
         if not isinstance(value, Mapping):
             faults.append(Fault(where, "must be a table of names and values"))
             return None
-        specs = _specs(self.kind)
+        specs = _specs(cast(Hashable, self.kind))
         dot = f"{where}." if where else ""
         faults += [Fault(dot + name, "is not known here") for name in value if name not in specs]
         faults += [Fault(dot + name, "is missing") for name in specs if name not in value]
