@@ -20,7 +20,7 @@ from characters.actions.reversal_rows import (
 )
 from characters.actions.sheet import FIELDS, sort_key
 from characters.models import RECORDS, Change, Check, GloryAward, Membership, Override, Role
-from characters.models.told_change import is_a_row
+from characters.models.told_change import is_a_row, told_of
 from rolls.rules.errors import RuleError
 
 CHARACTER = (*FIELDS, "sheet_shown", "arms", "hides_zero")
@@ -118,13 +118,13 @@ def _put_value(change: Change, value: int | None) -> None:
 
 def _glory_now(change: Change) -> dict[str, Any] | None:
     """The award, where it counts now."""
-    told = change.before or change.after
+    told = told_of(change)
     given = GloryAward.objects.counted().filter(pk=told["id"], character=change.character)
     return told if given.exists() else None
 
 
 def _put_glory(change: Change, value: dict[str, Any] | None) -> None:
-    told = change.before or change.after
+    told = told_of(change)
     states = GloryAward.State
     award = GloryAward.objects.filter(pk=told["id"], character=change.character)
     award.update(state=states.DROPPED if value is None else states.RELEASED)
@@ -149,7 +149,7 @@ def _put_check(change: Change, value: dict[str, str] | None, *, side: str) -> No
 
 
 def _override_now(change: Change) -> dict[str, Any] | None:
-    told = change.before or change.after
+    told = told_of(change)
     found = Override.objects.filter(character=change.character, key=told["key"]).first()
     if found is None:
         return None
@@ -157,7 +157,7 @@ def _override_now(change: Change) -> dict[str, Any] | None:
 
 
 def _put_override(change: Change, value: dict[str, Any] | None) -> None:
-    told = change.before or change.after
+    told = told_of(change)
     rows = Override.objects.filter(character=change.character, key=told["key"])
     if value is None:
         rows.delete()

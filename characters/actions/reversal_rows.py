@@ -4,7 +4,8 @@ from typing import Any
 
 from characters.actions.household import MOST as MOST_SQUIRES
 from characters.actions.record import MOST, told_whole
-from characters.models import RECORDS, Change, Event, Record, Statistic
+from characters.models import RECORDS, Change, Check, Event, Record, Statistic
+from characters.models.told_change import told_of
 from rolls.rules.errors import RuleError
 
 GONE = "{name} is not on the sheet any more. Nothing was taken back."
@@ -32,7 +33,7 @@ def put_row(change: Change, value: dict[str, Any] | None) -> None:
     if "became" in value:
         fields["became_id"] = value["became"]
     model._default_manager.create(
-        pk=value["id"],
+        id=value["id"],
         campaign_id=change.campaign_id,
         character=change.character,
         position=value["position"],
@@ -77,12 +78,23 @@ def put_statistic(change: Change, value: dict[str, Any] | None) -> None:
         if row is not None:
             row.delete()
         return
+    _must_be_new(change, value["name"], value.get("opposite", ""))
     made = Statistic.objects.create(
         pk=value["id"],
         campaign_id=change.campaign_id,
         character=change.character,
         **{name: value[name] for name in KEPT if name in value},
     )
+    for side, check in value.get("ticked", {}).items():  # what stood in its boxes went with it
+        made.checks.create(
+            pk=check["id"],
+            campaign_id=change.campaign_id,
+            side=side,
+            year=check["year"],
+            because_id=change.event_id,
+            award_id=change.event_id,
+            state=Check.State.RELEASED,
+        )
     told = Change.objects.filter(character=change.character, statistic=None)
     told.filter(event__facts__statistic_id=str(made.pk)).update(statistic=made)
 
@@ -94,13 +106,26 @@ def statistic_field_now(change: Change) -> dict[str, Any]:
 
 def put_statistic_field(change: Change, value: dict[str, Any]) -> None:
     row, field = _statistic_there(change), change.field.partition(".")[2]
+    if field in ("name", "opposite"):
+        _must_be_new(change, value["value"], but=row)
     setattr(row, field, value["value"])
     row.save(update_fields=(field,))
 
 
+def _must_be_new(change: Change, *names: str, but: Statistic | None = None) -> None:
+    """What is rolled by its name must be told apart by it."""
+    others = change.character.statistics.exclude(pk=but.pk if but else None)
+    taken = {name.casefold() for row in others for name in (row.name, row.opposite)}
+    for name in filter(None, names):
+        if name.casefold() in taken:
+            raise RuleError(
+                "{name} stands on this sheet already. Nothing was taken back.", name=name
+            )
+
+
 def _row(change: Change) -> Record | None:
     model = RECORDS[change.field.partition(".")[0]]
-    pk = (change.before or change.after)["id"]
+    pk = told_of(change)["id"]
     rows = model._default_manager.select_related("character__campaign", "character__owner")
     return rows.filter(pk=pk, character=change.character).first()
 
@@ -120,7 +145,7 @@ def _must_fit(change: Change) -> None:
 
 
 def _statistic(change: Change) -> Statistic | None:
-    pk = (change.before or change.after)["id"]
+    pk = told_of(change)["id"]
     return Statistic.objects.filter(pk=pk, character=change.character).first()
 
 

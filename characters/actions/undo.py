@@ -12,9 +12,9 @@ from characters.actions.event import lock_for, note_change
 from characters.actions.record import note_readers
 from characters.actions.reversal import hand_for
 from characters.actions.telling import tell
-from characters.models import Audience, Change, Character, Event, Membership, Note
+from characters.models import Audience, Change, Character, Event, Fate, Membership, Note
 from characters.models.history import undone_in
-from characters.models.told_change import ToldChange
+from characters.models.told_change import ToldChange, told_of
 from characters.rules.history import same
 from rolls.rules.errors import RuleError
 from rolls.rules.rulings import Rulings
@@ -55,7 +55,7 @@ def undo(event: Event, *, by: Membership) -> Event:
             change.field,
             change.after,
             hand.now(change),
-            statistic=change.statistic,
+            statistic=None if change.field == "statistic" else change.statistic,
         )
     _move_versions(undoing, changes)
     return undoing
@@ -82,7 +82,8 @@ def must_be_theirs(event: Event, changes: Iterable[Change], by: Membership) -> N
 
 def _is_gamemasters(change: Change, by: Membership) -> bool:
     if change.field == "fate":
-        return "dead" in (change.before["fate"], change.after["fate"])
+        fates = [told["fate"] for told in (change.before, change.after) if told]
+        return Fate.DEAD in fates
     if change.field.startswith("check."):
         rulings = Rulings.from_json(by.campaign.rulings.get("d20", {}))
         return not rulings.owner_marks_checks
@@ -129,7 +130,7 @@ def _note(change: Change) -> Note | None:
     """The note that a change is about, where there is one still."""
     if change.field.partition(".")[0] != Note.kind():
         return None
-    pk = (change.before or change.after)["id"]
+    pk = told_of(change)["id"]
     notes = Note.objects.select_related("character__campaign", "character__owner__user")
     return notes.filter(pk=pk, character=change.character).first()
 
@@ -139,10 +140,10 @@ def _readers(event: Event, changes: list[Change]) -> dict[str, Any]:
     if event.kind != Event.Kind.NOTE and not any(map(_note, changes)):
         return {"audience": Audience(event.audience), "for_member": event.for_member}
     told: dict[str, Any] = {}
-    for change in changes:
+    for change in filter(_is_of_a_note, changes):
         told |= change.before or {}
         if change.field == "note.audience":
-            told["audience"] = change.before["value"]
+            told["audience"] = told["value"]
     note = next(filter(None, map(_note, changes)), None) or Note(character=changes[0].character)
     note.audience = told.get("audience", note.audience)
     return note_readers(note)
@@ -154,7 +155,7 @@ def _facts(event: Event, changes: list[Change]) -> dict[str, Any]:
     told = {name: one for name, one in event.facts.items() if name != "about"}
     if any(map(_is_of_a_note, changes)):
         note = next(filter(None, map(_note, changes)), None)
-        title = note.title if note else (changes[0].before or {}).get("title", "")
+        title = note.title if note else told_of(changes[0]).get("title", "")
         told = {name: told[name] for name in ("name", "what", "record", "field") if name in told}
         told["told"] = title
     facts = {

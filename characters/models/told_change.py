@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -43,6 +43,12 @@ NOUNS = {
 """What a list on the sheet, or a field that is none of the character's own, is called."""
 LONGEST = 120
 """So many letters of a long text stand in a line of the history."""
+
+
+def told_of(change: Change) -> dict[str, Any]:
+    """What is kept of a row that came, went or was changed, whichever of the two there is."""
+    told = change.before if change.before is not None else change.after
+    return told if isinstance(told, dict) else {}
 
 
 def is_a_row(change: Change) -> bool:
@@ -157,7 +163,7 @@ def _named(change: ToldChange, value: Mapping[str, Any]) -> str:
     return name if value.get("value") is None else f"{name} {shown(value['value'])}"
 
 
-TELLERS = {
+TELLERS: dict[str, Callable[[ToldChange, Any], str]] = {
     "value": ToldChange.tell_value,
     "owner": ToldChange.tell_owner,
     "fate": ToldChange.tell_fate,

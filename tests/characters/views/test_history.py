@@ -11,10 +11,11 @@ from django.urls import reverse
 from characters.actions.fate import retire
 from characters.actions.glory import award_glory
 from characters.actions.record import add_record
-from characters.actions.sheet import hand_over, set_field, set_value
+from characters.actions.sheet import hand_over
 from characters.actions.undo import undo
 from characters.models import Audience, Character, Event
 from rolls.actions.roll import roll_statistic
+from tests.characters.written import set_field, set_value
 from tests.dice import loaded
 from tests.rolls.pages import text
 

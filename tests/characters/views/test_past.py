@@ -9,9 +9,9 @@ from django.urls import reverse
 
 from characters.actions.campaign import set_year
 from characters.actions.glory import award_glory, withdraw_glory
-from characters.actions.sheet import set_value
 from characters.actions.undo import undo
 from characters.models import Campaign, Character
+from tests.characters.written import set_value
 from tests.rolls.pages import text
 
 pytestmark = pytest.mark.django_db

@@ -7,10 +7,11 @@ from django.urls import reverse
 
 from characters.actions.fate import delete
 from characters.actions.record import add_record, set_record_field
-from characters.actions.sheet import hand_over, set_field, set_value
+from characters.actions.sheet import hand_over
 from characters.models import Audience, Character, Event, Membership
 from characters.seams import new_id
 from rolls.actions.roll import roll_statistic
+from tests.characters.written import set_field, set_value
 from tests.dice import loaded
 from tests.rolls.pages import HTMX, text, value_of
 
@@ -196,6 +197,7 @@ def test_the_words_of_a_note_that_is_hidden_by_now_are_not_shown_to_its_author(
 ):
     note = add_record(ector, kind="note", by=player, title="Plans", text="War", audience="table")
     event = set_record_field(note, field="title", value="Feast", based_on="Plans", by=player)
+    assert event
     note.refresh_from_db()
     set_record_field(note, field="audience", value="gamemaster", based_on="table", by=gamemaster)
     note.refresh_from_db()

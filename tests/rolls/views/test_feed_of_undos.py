@@ -8,11 +8,11 @@ from characters.actions.fate import come_back, delete, die, restore, retire
 from characters.actions.glory import award_glory
 from characters.actions.household import take_squire
 from characters.actions.record import add_record
-from characters.actions.sheet import set_field, set_value
 from characters.actions.undo import undo
 from characters.models import Event
 from rolls.live.frames import entry_frame
 from rolls.models import feed
+from tests.characters.written import set_field, set_value
 from tests.dice import loaded
 
 pytestmark = pytest.mark.django_db
