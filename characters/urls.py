@@ -15,6 +15,7 @@ from characters.views import (
     glory,
     healing,
     history,
+    ideal,
     invitation,
     making,
     making_step,
@@ -28,6 +29,8 @@ from characters.views import (
     record,
     record_field,
     rulings,
+    share,
+    shared,
     sheet,
     shown,
     squire,
@@ -56,6 +59,9 @@ campaign_routes = [
     path("join/<str:token>/", invitation.join, name="join"),
     path(f"{HERE}/rulings/", rulings.rulings, name="rulings"),
     path(f"{HERE}/year/", rulings.year, name="year"),
+    path(f"{HERE}/ideals/", ideal.ideals, name="ideals"),
+    path(f"{HERE}/ideals/fifth-edition/", ideal.fifth_edition, name="fifth_edition"),
+    path(f"{HERE}/ideals/<uuid:ideal>/strike/", ideal.strike, name="strike_ideal"),
 ]
 
 KNIGHT = f"{HERE}/characters/<uuid:character>"
@@ -92,6 +98,11 @@ custom_routes = [
     path(f"{KNIGHT}/derived/<slug:number>/remove/", override.remove, name="remove_override"),
     path(f"{KNIGHT}/shown/", shown.shown, name="shown"),
     path(f"{HERE}/sheets/", shown.sheets, name="sheets"),
+    path(f"{KNIGHT}/links/", share.links, name="links"),
+    path(f"{KNIGHT}/links/<uuid:link>/close/", share.close, name="close_link"),
+    path("shared/<str:token>/", shared.shared, name="shared"),
+    path("shared/<str:token>/arms.svg", shared.shared_arms, name="shared_arms"),
+    path("shared/<str:token>/portrait/", shared.shared_portrait, name="shared_portrait"),
     path(f"{LINE}/place/", custom.place, name="place"),
     path(f"{LINE}/words/<slug:word>/", custom.word, name="word"),
     path(f"{KNIGHT}/statistics/<uuid:statistic>/remove/", custom.remove, name="remove_statistic"),

@@ -1,4 +1,4 @@
-"""How many wrong invitations somebody may try: so many an hour, by account and by address."""
+"""How many wrong links somebody may try: so many an hour, by account and by address."""
 
 from collections.abc import Iterator
 
@@ -14,22 +14,23 @@ MOST = 30
 HOUR = 3600
 
 
-def too_many(request: HttpRequest, user: User) -> bool:
-    """Whether this hour's tries are used up."""
-    return any(cache.get(key, 0) >= MOST for key in _keys(request, user))
+def too_many(request: HttpRequest, user: User | None, what: str = "guesses") -> bool:
+    """Whether this hour's tries of a kind are used up."""
+    return any(cache.get(key, 0) >= MOST for key in _keys(request, user, what))
 
 
-def count(request: HttpRequest, user: User) -> None:
+def count(request: HttpRequest, user: User | None, what: str = "guesses") -> None:
     """Remember one wrong try."""
-    for key in _keys(request, user):
+    for key in _keys(request, user, what):
         cache.set(key, cache.get(key, 0) + 1, HOUR)
 
 
-def _keys(request: HttpRequest, user: User) -> Iterator[str]:
+def _keys(request: HttpRequest, user: User | None, what: str) -> Iterator[str]:
     hour = int(now().timestamp() // HOUR)
-    yield f"guesses:{hour}:{user.pk}"
+    if user is not None:
+        yield f"{what}:{hour}:{user.pk}"
     try:
         # allauth knows which proxies to believe about the address.
-        yield f"guesses:{hour}:{get_adapter().get_client_ip(request)}"
+        yield f"{what}:{hour}:{get_adapter().get_client_ip(request)}"
     except PermissionDenied:
         return  # a socket has none
