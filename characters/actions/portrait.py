@@ -35,8 +35,9 @@ def set_portrait(character: Character, *, image: bytes, by: Membership) -> Event
     campaign = lock(by.campaign)
     fresh = Character.objects.select_related("campaign", "owner").get(pk=character.pk)
     kept = {"image": image, "digest": hashlib.sha256(image).hexdigest()}
-    of = {"campaign": campaign, "character": fresh}
-    _, is_new = Portrait.objects.update_or_create(**of, defaults=kept)
+    _, is_new = Portrait.objects.update_or_create(
+        campaign=campaign, character=fresh, defaults=kept
+    )
     return _tell(fresh, by, "came" if is_new else "changed")
 
 

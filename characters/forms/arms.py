@@ -1,7 +1,7 @@
 """The few choices of which arms are made."""
 
 import json
-from typing import Any, cast
+from typing import Any
 
 from django import forms
 from django.utils.text import capfirst
@@ -83,4 +83,4 @@ class ArmsForm(KeyedForm):
 
 def starting(arms: object) -> dict[str, Any]:
     """What the form shows first: the arms that stand, or some to begin with."""
-    return cast(Arms, Arms.from_json(arms) or Arms()).to_json()
+    return (Arms.from_json(arms) or Arms()).to_json()

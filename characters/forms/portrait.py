@@ -1,5 +1,7 @@
 """A picture that somebody sends."""
 
+from typing import Any
+
 from django import forms
 from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
@@ -30,7 +32,7 @@ class PortraitForm(KeyedForm):
 
     def clean_image(self) -> bytes:
         """The portrait as it is kept."""
-        sent: UploadedFile = self.cleaned_data["image"]
+        sent: UploadedFile[Any] = self.cleaned_data["image"]
         try:
             return redrawn(sent.read(MOST_BYTES + 1))
         except RuleError as error:

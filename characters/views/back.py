@@ -8,10 +8,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from characters import access
+from characters.views.ideal_rows import readings
 from characters.views.record_rows import records_of
 from characters.views.record_words import HOUSEHOLD, STANDING, WORDS
 from characters.views.request import Request
 from characters.views.rows import Rights
+from characters.views.squire_rows import once_squire
 
 
 @never_cache
@@ -29,5 +31,7 @@ def back(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
         "member": member,
         "rights": Rights.of(member, found),
         "lists": lists,
+        "once": once_squire(member, found),
+        "ideals": readings(member, found),
     }
     return render(request, "characters/back/detail.html", context)

@@ -33,8 +33,9 @@ def knight(request: Request, campaign: UUID, character: UUID, squire: UUID) -> H
     )
     if not done:
         status = form.status if form.is_bound else 200
-        more = {"form": form, "squire": one, "status": status}
-        return ask(request, member, found, "knight", room="squire", **more)
+        return ask(
+            request, member, found, "knight", room="squire", status=status, form=form, squire=one
+        )
     one.refresh_from_db()
     beside = part(member, found, "squires", swap=True)
     return answer(request, found, _said(one), beside, anchor="#sheet-squires")

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from characters.actions.household import MOST
-from characters.models import Character, Squire
+from characters.models import Character, Membership, Squire
 from characters.models.sheet import Sheet
 from characters.rules.skills import SKILLS
 from characters.rules.squires import BELONGINGS, OFTEN_ASKED, skill_at, squire_skill
@@ -65,6 +65,15 @@ class Knighted:
 
 
 @dataclass(frozen=True, slots=True)
+class Once:
+    """Where a knight who was a squire came from, whom he served, and where that sheet is."""
+
+    background: str
+    lord: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Squires:
     """All squires of a knight, the Skills that all of them have, what each of them owns, and those
     who were knighted."""
@@ -83,6 +92,18 @@ def squires(sheet: Sheet) -> Squires:
     serving = listed([SquireRow.of(squire, year=year) for squire in sheet.squires])
     made = tuple(Knighted.of(one.name, one.became) for one in sheet.all_squires if one.became)
     return replace(serving, knighted=made)
+
+
+def once_squire(member: Membership, knight: Character) -> Once | None:
+    """Whose squire a knight was; the name is told to those who read that knight's whole sheet."""
+    rows = Squire.objects.filter(campaign_id=member.campaign_id, became=knight)
+    squire = rows.select_related("character__campaign").first()
+    if squire is None:
+        return None
+    lord, background = squire.character, _(squire.origin.title)
+    if lord.binned or not lord.is_whole_to(member):
+        return Once(background, "", "")
+    return Once(background, lord.name, lord.get_absolute_url())
 
 
 def listed(rows: list[SquireRow]) -> Squires:

@@ -12,6 +12,7 @@ from characters.models import (
     Character,
     Check,
     GloryAward,
+    Ideal,
     Kind,
     Membership,
     Override,
@@ -68,6 +69,10 @@ def everything(seats: Seats) -> Things:
         "check": ids(**_checks(rolls)),
         "session": ids(ours=_session(gamemaster), elsewhere=_session(stranger)),
         "award": ids(**_awards(seats, knights, rolls)),
+        "ideal": ids(
+            ours=Ideal.objects.create(campaign=gamemaster.campaign, name=NAME),
+            elsewhere=Ideal.objects.create(campaign=stranger.campaign, name=NAME),
+        ),
         **_requests(seats, knights),
         **rows_of_lists(knights),
         **notes(seats, knights),

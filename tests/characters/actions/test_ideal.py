@@ -1,0 +1,58 @@
+"""The ideals of a table."""
+
+import pytest
+
+from characters.actions.ideal import MOST, add_ideal, strike_ideal, take_fifth_edition
+from characters.models import Audience, Campaign, Event, Ideal, Membership
+from characters.rules.ideals import FIFTH_EDITION, Requirement
+from rolls.rules.errors import RuleError
+
+JUST = (Requirement(("Just",), 16, each=True),)
+
+
+def test_an_ideal_is_written_down_and_told(campaign: Campaign, gamemaster: Membership) -> None:
+    first = add_ideal(campaign, name="Romance", requirements=JUST, by=gamemaster)
+    second = add_ideal(campaign, name="Honour", requirements=JUST, by=gamemaster)
+    event = Event.objects.latest("number")
+
+    assert first.requirements == [{"names": ["Just"], "least": 16, "each": True}]
+    assert (first.position, second.position) == (0, 1)
+    assert (event.audience, event.facts) == (Audience.TABLE, {"ideal": "Honour", "what": "came"})
+
+
+def test_a_name_stands_once(campaign: Campaign, gamemaster: Membership) -> None:
+    add_ideal(campaign, name="Romance", requirements=JUST, by=gamemaster)
+
+    with pytest.raises(RuleError, match="already"):
+        add_ideal(campaign, name="ROMANCE", requirements=JUST, by=gamemaster)
+    assert Ideal.objects.count() == 1
+
+
+def test_the_fifth_editions_are_taken_over_as_far_as_they_are_missing(
+    campaign: Campaign, gamemaster: Membership
+) -> None:
+    add_ideal(campaign, name="Pagan", requirements=JUST, by=gamemaster)
+    take_fifth_edition(campaign, by=gamemaster)
+
+    assert Ideal.objects.count() == len(FIFTH_EDITION)
+    assert Ideal.objects.get(name="Pagan").requirements[0]["names"] == ["Just"]
+    assert Ideal.objects.get(name="Chivalry").requirements[0]["least"] == 80
+    with pytest.raises(RuleError, match="all of them already"):
+        take_fifth_edition(campaign, by=gamemaster)
+
+
+def test_a_table_holds_forty(campaign: Campaign, gamemaster: Membership) -> None:
+    Ideal.objects.bulk_create(Ideal(campaign=campaign, name=f"I{n}") for n in range(MOST))
+
+    with pytest.raises(RuleError, match="at most 40"):
+        add_ideal(campaign, name="One more", requirements=JUST, by=gamemaster)
+
+
+def test_an_ideal_is_struck_out_once(campaign: Campaign, gamemaster: Membership) -> None:
+    one = add_ideal(campaign, name="Romance", requirements=JUST, by=gamemaster)
+    stale = Ideal.objects.get(pk=one.pk)
+    strike_ideal(one, by=gamemaster)
+
+    assert not Ideal.objects.exists()
+    with pytest.raises(RuleError, match="not there any more"):
+        strike_ideal(stale, by=gamemaster)
