@@ -39,6 +39,7 @@ urlpatterns = [
     path(f"{HERE}/events/<uuid:event>/", feed.entry, name="entry"),
     path(f"{HERE}/rolls/<uuid:roll>/", card.card, name="card"),
     path(f"{HERE}/rolls/<uuid:roll>/void/", card.void, name="void"),
+    path(f"{HERE}/rolls/<uuid:roll>/redo/", card.redo, name="redo"),
     path(f"{HERE}/rolls/<uuid:roll>/reveal/", card.reveal, name="reveal"),
     path(f"{HERE}/dice/", dice.dice, name="dice"),
     path(f"{HERE}/characters/<uuid:character>/damage/", dice.damage, name="damage"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
 from characters.actions.check import note_box, record_tick
@@ -90,6 +91,28 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
             told = record_tick(campaign, check.statistic, check.side, by=by, ticked=False)
             note_box(told, check, emptied=True)
     return void
+
+
+@transaction.atomic
+def redo_in_secret(roll_: Roll, *, reason: str, by: Membership, throw: Throw = chance) -> Roll:
+    """Void an open roll that should have been secret and throw again, with the same modifiers, so
+    that only the gamemaster knows.
+
+    Raises PermissionDenied for a player, RuleError for a roll that is void, secret already, of
+    several sides or of no statistic that still stands: then nothing is done.
+    """
+    if not by.is_gamemaster:
+        raise PermissionDenied
+    side = roll_.sides.select_related("statistic__character").order_by("position").first()
+    alone = roll_.manner == Roll.Manner.UNOPPOSED and not roll_.event.is_secret
+    if not alone or side is None or side.statistic is None:
+        raise RuleError(
+            "Only an open roll of one statistic is thrown again in secret. Nothing was rolled."
+        )
+    void_roll(roll_, reason=reason, by=by)
+    moved = [Modifier(one["amount"], one["reason"]) for one in side.modifiers]
+    source, audience = statistic_source(side.statistic, side.side), Audience.GAMEMASTER_KNOWS
+    return roll(source, by=by, audience=audience, modifiers=moved, throw=throw)
 
 
 def _still_counts(roll: Roll) -> None:

@@ -13,7 +13,7 @@ from characters import access
 from characters.models import Membership
 from characters.views.request import Request
 from rolls.actions.reveal import reveal as tell_of
-from rolls.actions.roll import void_roll
+from rolls.actions.roll import redo_in_secret, void_roll
 from rolls.actions.throw import rulings_of
 from rolls.forms.roll import DecideForm, RevealForm, VoidForm
 from rolls.models import Roll, RollSide, feed
@@ -46,6 +46,21 @@ def void(request: Request, campaign: UUID, roll: UUID) -> HttpResponse:
     if done:
         return show_card(request, member, fresh)
     return show_card(request, member, fresh, status=form.status, void_form=form)
+
+
+@never_cache
+@require_POST
+def redo(request: Request, campaign: UUID, roll: UUID) -> HttpResponse:
+    """Void an open roll and throw it again in secret."""
+    member = access.gamemaster(request.user, campaign)
+    found = get_object_or_404(Roll.objects.visible_to(member).select_related("event"), pk=roll)
+    form = VoidForm(request.POST)
+    done = form.is_valid() and form.once(member, redo_in_secret, found, by=member, **form.choices)
+    if done and not request.htmx:
+        return redirect("rolls:card", campaign=campaign, roll=done.result)
+    if done:
+        return show_card(request, member, _entry(member, done.result))
+    return show_card(request, member, _entry(member, roll), status=form.status, void_form=form)
 
 
 @never_cache

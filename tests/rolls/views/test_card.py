@@ -272,3 +272,32 @@ def test_a_check_used_in_winter_is_told_as_such(as_, gamemaster, player, sword):
     void_roll(critical, reason="late", by=gamemaster)
 
     assert "Check on Sword: used in winter." in text(as_(player).get(card(critical)))
+
+
+def test_an_open_roll_is_voided_and_thrown_again_in_secret_with_its_modifiers(
+    as_, gamemaster, player, sword, roll_at, typed, dice
+):
+    dice(9)
+    as_(player).post(roll_at(sword), typed({"modifier1-amount": "-5", "modifier1-reason": "fog"}))
+    first = Roll.objects.get()
+    place = f"/campaigns/{sword.campaign_id}/rolls/{first.pk}/redo/"
+    data = {"key": str(uuid4()), "reason": "an inquiry"}
+
+    dice(12)
+    client = as_(gamemaster)
+    assert client.post(place, data).status_code == 302
+    assert client.post(place, data).status_code == 302  # pressed twice, thrown once
+    again = Roll.objects.exclude(pk=first.pk).get()
+    side = again.sides.get()
+    assert (side.face, side.value, side.modifiers) == (
+        12,
+        10,
+        [{"amount": -5, "reason": "fog"}],
+    )
+    assert again.event.audience == "gamemaster_knows"
+    assert list(Roll.objects.visible_to(player)) == [first]
+    assert "an inquiry" in text(as_(player).get(f"/campaigns/{sword.campaign_id}/"))
+
+    refused = client.post(place, data | {"key": str(uuid4())}, headers=HTMX)
+    assert refused.status_code == 422
+    assert Roll.objects.count() == 2
