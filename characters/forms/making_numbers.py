@@ -78,7 +78,10 @@ class TraitsForm(StepForm):
         found = []
         more = [self[name] for name in ("famous", "dear") if name in self.fields]
         if not self.fallen:
-            rows = [Row(pair.left, f"/ {pair.right}", [self[pair.key]]) for pair in PAIRS]
+            rows = [
+                Row(f"{gettext(pair.left)} / {gettext(pair.right)}", "", [self[pair.key]])
+                for pair in PAIRS
+            ]
             found.append(Block("", rows=rows, heads=[gettext("Left side")]))
         return [Block("", fields=more, plain=True), *found] if more else found
 
@@ -125,7 +128,7 @@ class PassionsForm(StepForm):
     def blocks(self) -> list[Block]:
         plain = [self[name] for name in self.fields if name.startswith(("chosen", "homeland"))]
         rows = [
-            Row(name, "", [self[field_name(one, name)] for one in ("extra", "parents")])
+            Row(gettext(name), "", [self[field_name(one, name)] for one in ("extra", "parents")])
             for name in PASSION_NAMES
         ]
         rules = self.preset.passions

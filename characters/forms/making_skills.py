@@ -86,7 +86,7 @@ class SkillsForm(StepForm):
             known += [f"+{rules.family}"] if name == family else []
             fields = (field_name(one, name) for one in ("start", "culture", "points"))
             inputs = [self[one] for one in fields if one in self.fields]
-            rows.append(Row(name, " ".join(known), inputs))
+            rows.append(Row(gettext(name), " ".join(known), inputs))
         heads = [gettext("Start")] if None in rules.start.values() else []
         heads += [f"+{rules.culture}"] if self.asks_culture else []
         words = gettext("{points} points, which raise none above {most}.")
@@ -145,7 +145,7 @@ class TrainingForm(StepForm):
         winters = [self[name] for name in self.fields if name.startswith("winter")]
         rules, values = self.preset.training, self.known.facts["skills"]["values"]
         rows = [
-            Row(name, str(value), [self[field_name("points", name)]])
+            Row(gettext(name), str(value), [self[field_name("points", name)]])
             for name, value in values.items()
         ]
         words = gettext(

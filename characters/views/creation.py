@@ -16,7 +16,7 @@ from characters.actions.creation import make_character
 from characters.forms.creation import BlankForm, PaperForm, TemplateForm
 from characters.models import Character, Kind, Membership
 from characters.rules.skills import Group
-from characters.views.making import ways
+from characters.views.making import waiting, ways
 
 
 @never_cache
@@ -70,6 +70,7 @@ def _page(request: HttpRequest, member: Membership, form: BlankForm | None = Non
     context = {
         "campaign": member.campaign,
         **ways(member),
+        "open": waiting(member),
         "blank": form if type(form) is BlankForm else BlankForm(by=member, auto_id="blank-%s"),
         "template": form
         if isinstance(form, TemplateForm)

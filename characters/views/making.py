@@ -76,6 +76,11 @@ def ways(member: Membership) -> dict[str, Any]:
     }
 
 
+def waiting(member: Membership) -> int:
+    """How many knights of theirs are in the making."""
+    return sum(not one.is_left for one in Making.objects.open_for(member))
+
+
 def _list(request: HttpRequest, member: Membership, **pressed: Any) -> HttpResponse:
     rows = Making.objects.visible_to(member).filter(made=None).select_related("by__user")
     found = [one for one in rows.order_by("-begun", "id") if _is_shown(one, member)]

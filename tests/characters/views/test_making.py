@@ -67,6 +67,20 @@ def test_the_guide_stands_beside_the_other_ways(as_, campaign, player):
     assert page.count('name="key"') == len(set(re.findall(r'name="key" value="([^"]+)"', page)))
 
 
+def test_whoever_has_begun_finds_the_way_back(as_, campaign, player, other, begun):
+    there = at(campaign, "characters/new/")
+
+    assert "1 in the making" in as_(player).get(there).content.decode()
+    assert "in the making</a>" not in as_(other).get(there).content.decode()
+
+
+def test_a_gamemaster_finds_the_figures_beside_the_rulings(as_, campaign, gamemaster, player):
+    where, link = at(campaign, "rulings/"), at(campaign, "creation/")
+
+    assert link in as_(gamemaster).get(where).content.decode()
+    assert link not in as_(player).get(where).content.decode()
+
+
 def test_a_double_tap_begins_one(as_, campaign, player):
     client, key = as_(player), str(new_id())
     first, second = (press(client, at(campaign, "makings/"), key=key) for _ in range(2))
