@@ -4,11 +4,13 @@ It holds a signed mark that tells nothing but whether two users are the same.
 """
 
 from django.conf import settings
+from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import salted_hmac
 
 COOKIE, SALT = "whose", "config.drafts.whose"
 YEAR = 365 * 24 * 3600
+SIGNER = Signer(salt=SALT)
 
 
 def mark(user_id: object) -> str:
@@ -19,8 +21,8 @@ def mark(user_id: object) -> str:
 def last(request: HttpRequest) -> str:
     """The mark of whoever was logged in last in this browser; empty where nobody ever was."""
     try:
-        return str(request.get_signed_cookie(COOKIE, default="", salt=SALT))
-    except ValueError:
+        return SIGNER.unsign(request.COOKIES.get(COOKIE, ""))
+    except BadSignature:
         return ""
 
 
@@ -29,10 +31,9 @@ def remember(request: HttpRequest, response: HttpResponse) -> None:
     here = mark(request.user.pk)
     if last(request) == here:
         return
-    response.set_signed_cookie(
+    response.set_cookie(
         COOKIE,
-        here,
-        salt=SALT,
+        SIGNER.sign(here),
         max_age=YEAR,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,

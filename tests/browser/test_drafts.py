@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.contrib.sessions.models import Session
 from django.urls import reverse
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from characters.models import Character, GloryAward
 from tests.browser.hands import Open, opener
@@ -105,7 +105,11 @@ def test_leaving_with_something_typed_asks_first(
 ) -> None:
     page = open_(gamemaster, reverse("characters:new_character", args=(campaign.pk,)))
     asked: list[str] = []
-    stay = lambda dialog: (asked.append(dialog.type), dialog.dismiss())  # noqa: E731
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
     page.on("dialog", stay)
     name = page.locator("form[action$='/blank/']").get_by_label("Name")
     name.click()
