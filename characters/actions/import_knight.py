@@ -17,7 +17,7 @@ from characters.actions.event import lock, record
 from characters.actions.incoming import Handed, take
 from characters.actions.knight_shape import FACTS, read_knight
 from characters.actions.sheet import sort_key
-from characters.actions.telling import tell
+from characters.actions.telling import readers_of
 from characters.models import (
     RECORDS,
     Audience,
@@ -61,20 +61,20 @@ def bring_in(
     *,
     knight: Entry,
     unknown: Unknown,
-    by: Membership,
+    by: Membership | None,
     owner: Membership | None,
     copy: bool = False,
 ) -> Character:
     """Make the character that a file tells of; a copy gets a uid of its own.
 
-    In: what `read_knight` gave. What is the gamemaster's to say (held marks, overrides) comes in
-    by a gamemaster only. Raises RuleError where the campaign is full, and where a character with
-    this uid is here.
+    In: what `read_knight` gave; without `by` the operator asks. What is the gamemaster's to say
+    (held marks, overrides) comes in by a gamemaster or the operator only. Raises RuleError where
+    the campaign is full, and where a character with this uid is here.
     """
     campaign = lock(campaign)
     uid = new_id() if copy else UUID(knight["uid"])
     _must_fit(campaign, uid)
-    if not by.is_gamemaster:
+    if by is not None and not by.is_gamemaster:
         notes = knight["records"]["note"]
         knight = dict(without_secrets(dict(knight)), overrides=[])
         knight["records"] = knight["records"] | {"note": notes}
@@ -87,7 +87,16 @@ def bring_in(
         unknown=_kept(unknown, by),
         **{name: knight[name] for name in FACTS},
     )
-    event = tell(campaign, character, kind=Event.Kind.IMPORT, by=by, uid=str(uid), copy=copy)
+    event = record(
+        campaign,
+        kind=Event.Kind.IMPORT,
+        actor=by,
+        character=character,
+        name=character.name,
+        uid=str(uid),
+        copy=copy,
+        **readers_of(character),
+    )
     unseen = _unseen(campaign, character, knight, by) or event
     _write_statistics(character, knight, event, unseen)
     _write_rest(character, knight, event, unseen)
@@ -95,7 +104,7 @@ def bring_in(
 
 
 def _unseen(
-    campaign: Campaign, character: Character, knight: Entry, by: Membership
+    campaign: Campaign, character: Character, knight: Entry, by: Membership | None
 ) -> Event | None:
     """The event that holds what the gamemaster holds, if there is any such thing."""
     boxes = [box for one in knight["statistics"] for box in one["checks"]]
@@ -113,12 +122,12 @@ def _must_fit(campaign: Campaign, uid: UUID) -> None:
         raise RuleError("This knight has come here meanwhile. Nothing was brought in.")
 
 
-def _kept(unknown: Unknown, by: Membership) -> dict[str, Any]:
+def _kept(unknown: Unknown, by: Membership | None) -> dict[str, Any]:
     """What is not understood, kept as text, since databases write numbers each in their way."""
     if not unknown:
         return {}
     fields = [[list(path), json.dumps(one, ensure_ascii=False)] for path, one in unknown]
-    return {"by": str(by.pk), "fields": fields}
+    return {"by": str(by.pk) if by else "", "fields": fields}
 
 
 def _write_statistics(character: Character, knight: Entry, event: Event, unseen: Event) -> None:
