@@ -3,7 +3,6 @@ into the campaign. An unknown link, a closed one and one that never was answer a
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate
 
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpResponse
@@ -29,25 +28,25 @@ QUIET = {"Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow, n
 SHARED = "shared"
 """Under this word wrong links are counted."""
 
-View = Callable[Concatenate[Request, ShareLink, str, ...], HttpResponseBase]
+View = Callable[[Request, ShareLink, str], HttpResponseBase]
 
 
 def held(view: View) -> Callable[..., HttpResponseBase]:
     """For whoever holds an open link, and for nobody else."""
 
     @wraps(view)
-    def answered(request: Request, token: str, **more: Any) -> HttpResponseBase:
+    def answered(request: Request, guest: str) -> HttpResponseBase:
         user = request.user if isinstance(request.user, User) else None
         if guesses.too_many(request, user, SHARED):
             return _quiet(render(request, "429.html", status=429))
         rows = ShareLink.objects.open().select_related(
             "character__campaign", "character__owner__user"
         )
-        link = rows.filter(token_hash=token_hash(token)).first()
+        link = rows.filter(token_hash=token_hash(guest)).first()
         if link is None:
             guesses.count(request, user, SHARED)
             raise Http404
-        return _quiet(view(request, link, token, **more))
+        return _quiet(view(request, link, guest))
 
     return answered
 

@@ -32,6 +32,7 @@ from rolls.models import GameSession, Request, Roll
 from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
+from tests.doors.guests import event_of_few, guests
 from tests.doors.listed import notes, rows_of_lists
 from tests.doors.logged import logged
 from tests.doors.makings import makings
@@ -54,6 +55,7 @@ def everything(seats: Seats) -> Things:
         by_hand = {"key": "hit_points", "number": VALUE, "reason": "a charm"}
         Override.objects.create(campaign=one.campaign, character=one, **by_hand)
     rolls = _rolls(seats, knights)
+    links = guests(seats, knights)
     gamemaster, stranger = seats["gamemaster"], seats["stranger"]
     elsewhere = {"elsewhere": seats["stranger"]}
     return {
@@ -64,7 +66,9 @@ def everything(seats: Seats) -> Things:
         "squire": ids(**{kind: _squire(one) for kind, one in knights.items()}),
         "roll": ids(**rolls),
         "event": ids(
-            **{kind: one.event for kind, one in rolls.items()}, **_decided(seats, knights)
+            **{kind: one.event for kind, one in rolls.items()},
+            **_decided(seats, knights),
+            limited=event_of_few(),
         ),
         "check": ids(**_checks(rolls)),
         "session": ids(ours=_session(gamemaster), elsewhere=_session(stranger)),
@@ -81,6 +85,7 @@ def everything(seats: Seats) -> Things:
         "field": {"name": "name", "absent": "nonsense"},
         "number": {"counted": "hit_points", "absent": "nonsense"},
         "word": {"name": "name", "group": "group", "absent": "opposite"},
+        **links,
         **ways_in(seats),
     }
 

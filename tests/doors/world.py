@@ -39,7 +39,7 @@ OPEN = {
 SECRETS = {"secret": NOT_GAMEMASTER, "reads": NOT_GAMEMASTER, "mine": NOT_PLAYER}
 HIDDEN = {
     "roll": SECRETS,
-    "event": SECRETS | {"granted": NOT_GAMEMASTER, "refused": NOT_GAMEMASTER},
+    "event": SECRETS | {"granted": NOT_GAMEMASTER, "refused": NOT_GAMEMASTER} | LIMITED,
     "change": {"secret": NOT_GAMEMASTER} | LIMITED,
     "check": {"held": NOT_GAMEMASTER, "mine": NOT_PLAYER},
     "award": {"held": NOT_GAMEMASTER},
@@ -53,6 +53,7 @@ HIDDEN = {
     "statistic": LIMITED,
     "squire": LIMITED,
     "record": LIMITED,
+    "guest": {"closed": frozenset(ROLES)},
     "wound": LIMITED,
 }
 """From whom a kind of thing is hidden: for them it must be as if it were not there."""
