@@ -114,7 +114,8 @@ def put_statistic_field(change: Change, value: dict[str, Any]) -> None:
 
 def _must_be_new(change: Change, *names: str, but: Statistic | None = None) -> None:
     """What is rolled by its name must be told apart by it."""
-    others = change.character.statistics.exclude(pk=but.pk if but else None)
+    others = change.character.statistics.all()
+    others = others.exclude(pk=but.pk) if but else others
     taken = {name.casefold() for row in others for name in (row.name, row.opposite)}
     for name in filter(None, names):
         if name.casefold() in taken:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 WIDTH, HEIGHT = 640, 260
-LEFT, RIGHT, TOP, BOTTOM = 64, 16, 16, 36
+LEFT, RIGHT, TOP, BOTTOM = 104, 16, 20, 44
 MOST_TICKS = 5
 STEPS = (1, 2, 5)
 

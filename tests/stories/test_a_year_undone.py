@@ -31,7 +31,7 @@ class Seat:
 
     def press(self, place: str, **typed: Any) -> str:
         """Send a form with a fresh key; whatever is pressed here is done."""
-        answer = self.client.post(place, {"key": new_id(), **typed}, follow=True)
+        answer: Any = self.client.post(place, {"key": new_id(), **typed}, follow=True)
         assert answer.status_code == 200, text(answer)
         return text(answer)
 
@@ -127,4 +127,5 @@ def test_a_year_of_changes_undone(
     for event in undoing.filter(undoes__kind="glory"):
         gwen.press(reverse("characters:undo", args=(ector.campaign_id, event.pk)))
     assert ector.glory_awards.total() == 50
-    assert "gave Sir Ector 50 Glory: a boar" in text(quin.client.get(quin.home))
+    hall: Any = quin.client.get(quin.home)
+    assert "gave Sir Ector 50 Glory: a boar" in text(hall)

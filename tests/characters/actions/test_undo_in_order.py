@@ -125,7 +125,7 @@ def derived(character: Character, by: Membership, number: int) -> None:
     if one and number % 2:
         remove_override(one, by=by)
     else:
-        told = {"key": "hit_points", "number": number, "reason": f"charm {number}"}
+        told: dict[str, Any] = {"key": "hit_points", "number": number, "reason": f"charm {number}"}
         set_override(character, based_on=one.number if one else None, by=by, **told)
 
 

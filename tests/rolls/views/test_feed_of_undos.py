@@ -92,7 +92,7 @@ def test_open_pages_hear_of_an_undo_with_the_line_that_it_touches(player, ector,
         (
             retire,
             {"year": 510, "words": "to Bramford"},
-            "Sir Ector retired in 510 (Gwen). to Bramford",
+            "Sir Ector retired in 510: to Bramford (Gwen).",
         ),
         (die, {"year": 511, "words": ""}, "Sir Ector died in 511 (Gwen)."),
         (delete, {}, "Gwen deleted Sir Ector."),
