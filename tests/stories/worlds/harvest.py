@@ -30,6 +30,7 @@ FIXED = {
     "number": ("1", "999"),
     "binned": (str(UUID(int=0)),),
     "token": ("nonsense",),
+    "guest": ("nonsense",),
     "seat_number": ("1", "9"),
 }
 """What may stand in a place of an address of ours that is not for a row's id."""

@@ -19,6 +19,7 @@ PLACES = {
     "gloryaward": "award",
     "requestside": "side",
     "gamesession": "session",
+    "sharelink": "link",
 }
 """What a row is called in addresses, where not by its model's name."""
 
