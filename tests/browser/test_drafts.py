@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Dialog, Page, expect
 
 from characters.models import Character, GloryAward
 from tests.browser.hands import Open, opener
+from tests.browser.test_accessibility import violations
 from tests.cast import PASSWORD
 
 WORDS = 'Sir "Breunor" <the> Łong & Llŷn'
@@ -43,6 +44,8 @@ def test_what_was_typed_is_back_after_the_log_in(
     expect(page.get_by_text("Nothing of it has been saved yet")).to_be_visible()
     expect(page.locator(form).get_by_label("Name")).to_have_value(WORDS)
     assert not Character.objects.filter(name=WORDS).exists()
+    if script:
+        assert violations(page) == []
     page.locator(form).get_by_role("button").last.click()
     expect(page.get_by_role("heading", name=WORDS)).to_be_visible()
     assert Character.objects.filter(name=WORDS).count() == 1
@@ -74,6 +77,7 @@ def test_in_a_panel_it_stays_and_is_sent_after_a_log_in_in_another_tab(
     trouble = page.locator("#trouble")
     expect(trouble).to_contain_text("You were logged out meanwhile")
     expect(page.locator("#panel").get_by_label("For", exact=True)).to_have_value(WORDS)
+    assert violations(page) == []
     page.wait_for_timeout(1500)
     expect(trouble).to_be_visible()
 

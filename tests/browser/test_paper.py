@@ -10,7 +10,13 @@ from pypdf import PdfReader
 from characters.rules.skills import SKILLS
 from characters.rules.traits import PAIRS
 from tests.browser.hands import opener
+from tests.browser.test_accessibility import violations
 from tests.characters.views.full import fill
+
+INK = """() => [
+  getComputedStyle(document.querySelector(".paper__word")).color,
+  getComputedStyle(document.querySelector(".paper__page")).backgroundColor,
+]"""
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
@@ -58,3 +64,18 @@ def test_on_a_telephone_the_paper_needs_no_scrolling_sideways(
     page = opener(browser, server)(player, address, viewport={"width": 360, "height": 740})
 
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("name", ["print", "print_blank"])
+def test_by_night_and_on_a_desk_paper_is_black_on_white(
+    browser: Browser, server, ector, player, gamemaster, name
+):
+    fill(ector, gamemaster)
+    keys = (ector.campaign_id, ector.pk) if name == "print" else (ector.campaign_id,)
+    look = {"color_scheme": "dark", "viewport": {"width": 1280, "height": 900}}
+    page = opener(browser, server)(player, reverse(f"characters:{name}", args=keys), **look)
+
+    assert violations(page) == []
+    ink, ground = page.evaluate(INK)
+    assert (ink, ground) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
