@@ -3,7 +3,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config import health
-from config.views import account, demo, draft, landing, style
+from config.views import account, campaign_file, demo, draft, landing, style
 
 # The admin's own login knows neither rate limits nor second factors.
 admin.autodiscover()
@@ -15,6 +15,8 @@ urlpatterns = [
     path("demo/players/<int:seat>/", demo.player, name="demo_player"),
     path("style/", style.style, name="style"),
     path("kept/", draft.draft, name="draft"),
+    path("campaigns/import/", campaign_file.import_, name="import_campaign"),
+    path("campaigns/<uuid:campaign>/export/", campaign_file.export, name="export_campaign"),
     path("", include("characters.urls")),
     path("", include("rolls.urls")),
     path("healthz", health.healthz),

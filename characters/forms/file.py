@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from characters.forms.keyed import OUT_OF_DATE
+from characters.forms.keyed import OUT_OF_DATE, KeyedForm
 from characters.forms.sheet import OwnerForm
 from characters.models import Membership
 from characters.rules.json_file import MEGABYTE
@@ -39,14 +39,23 @@ class FileForm(forms.Form):
         return data
 
 
+def incoming_field() -> forms.UUIDField:
+    """Which of the files that were handed in."""
+    told = {"required": OUT_OF_DATE, "invalid": OUT_OF_DATE}
+    return forms.UUIDField(widget=forms.HiddenInput, error_messages=told)
+
+
+class BringForm(KeyedForm):
+    """The word that brings a file in."""
+
+    incoming = incoming_field()
+
+
 class ImportForm(OwnerForm):
     """The word that brings a knight in: which file, as a copy or not, and for a gamemaster whose
     it is."""
 
-    incoming = forms.UUIDField(
-        widget=forms.HiddenInput,
-        error_messages={"required": OUT_OF_DATE, "invalid": OUT_OF_DATE},
-    )
+    incoming = incoming_field()
     copy = forms.BooleanField(widget=forms.HiddenInput, required=False)
 
     def __init__(self, *args: Any, by: Membership, **more: Any) -> None:

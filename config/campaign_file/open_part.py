@@ -3,10 +3,28 @@ secrets."""
 
 from typing import Any
 
-from characters.models import Audience, Campaign, Character, Check, GloryAward, Note
+from characters.models import RECORDS, Audience, Campaign, Character, Check, GloryAward, Note
 
-GAMEMASTERS = ("telling",)
-"""Kinds of rows that only gamemasters read."""
+OPEN = (
+    "membership",
+    "gamesession",
+    "ideal",
+    "character",
+    "statistic",
+    "event",
+    "change",
+    "check",
+    "gloryaward",
+    "portrait",
+    "override",
+    *RECORDS,
+    "roll",
+    "rollside",
+    "void",
+    "request",
+    "requestside",
+)
+"""The kinds of rows that others than gamemasters read, if they read what these hang on."""
 FACE = ("name", "title", "arms")
 """What others read of a character whose sheet is limited; beside portrait and Glory."""
 SHOWN = ("membership", "character", "event", "gloryaward", "portrait")
@@ -19,7 +37,7 @@ def open_part(rows: Rows, campaign: Campaign) -> None:
     """Take out of `rows` what not everybody reads; what hangs on it falls with it."""
     rows["event"] = [one for one in rows["event"] if one.audience == Audience.TABLE]
     rows["note"] = [one for one in rows["note"] if one.audience == Note.Audience.TABLE]
-    rows |= {kind: [] for kind in GAMEMASTERS if kind in rows}
+    rows |= {kind: [] for kind in rows if kind not in OPEN}
     _hide_the_limited(rows, campaign)
     for one in rows["character"]:
         one.unknown = {}

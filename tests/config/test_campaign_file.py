@@ -29,6 +29,7 @@ from characters.seams import new_id
 from config.campaign_file.arriving import bring_in_campaign
 from config.campaign_file.kinds import LEFT_BEHIND, kinds
 from config.campaign_file.leaving import campaign_file
+from config.campaign_file.open_part import OPEN
 from config.campaign_file.shapes import read_campaign
 from config.demo.build import build
 from rolls.actions.roll import roll_statistic
@@ -205,6 +206,13 @@ def test_every_kind_of_row_is_carried_or_says_why_not():
 
 
 # --- without secrets ---
+
+GAMEMASTERS = {"encounter", "reveal", "telling"}
+"""What only gamemasters read, whatever it hangs on."""
+
+
+def test_every_kind_of_row_is_the_tables_or_the_gamemasters():
+    assert set(OPEN) | GAMEMASTERS == set(kinds())
 
 
 @pytest.fixture
