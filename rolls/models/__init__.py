@@ -1,11 +1,13 @@
 """What is remembered of the table: evenings and rolls."""
 
+from rolls.models.encounter import Encounter
 from rolls.models.message import Reveal, Telling
 from rolls.models.request import Request, RequestSide
 from rolls.models.roll import Roll, RollSide, Void
 from rolls.models.session import GameSession, Season
 
 __all__ = [
+    "Encounter",
     "GameSession",
     "Request",
     "RequestSide",

@@ -22,13 +22,14 @@ from characters.models import (
     Statistic,
 )
 from characters.rules.arms import Arms
+from rolls.actions.encounter import open_encounter
 from rolls.actions.inquiry import inquire
 from rolls.actions.request import ask
 from rolls.actions.roll import roll_statistic
 from rolls.actions.session import start_session
 from rolls.actions.subject import statistic_source
 from rolls.actions.throw import Asked
-from rolls.models import GameSession, Request, Roll
+from rolls.models import Encounter, GameSession, Request, Roll
 from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
@@ -72,6 +73,7 @@ def everything(seats: Seats) -> Things:
         ),
         "check": ids(**_checks(rolls)),
         "session": ids(ours=_session(gamemaster), elsewhere=_session(stranger)),
+        "encounter": ids(ours=_encounter(gamemaster), elsewhere=_encounter(stranger)),
         "award": ids(**_awards(seats, knights, rolls)),
         "ideal": ids(
             ours=Ideal.objects.create(campaign=gamemaster.campaign, name=NAME),
@@ -155,6 +157,10 @@ def _inquiry(character: Character, by: Membership) -> Roll:
     """A fumble of which nobody but the gamemaster learns."""
     asked = Asked(statistic_source(_named(character, "Just"), "left"))
     return inquire(asked.source, asked=[asked], by=by, throw=loaded(19))
+
+
+def _encounter(by: Membership) -> Encounter:
+    return open_encounter(by.campaign, name="An ambush", by=by)
 
 
 def _session(by: Membership) -> GameSession:
