@@ -15,6 +15,8 @@ from characters.models import RECORDS
 from characters.models.character import Character, Fate, Shown
 from characters.models.event import Change
 from characters.models.statistic import Kind
+from characters.rules.arms import Arms
+from characters.rules.blazon import blazon
 from characters.rules.characteristics import FORMULAS
 from characters.rules.traits import sides
 from rolls.rules.resolution import shown
@@ -163,12 +165,18 @@ def _named(change: ToldChange, value: Mapping[str, Any]) -> str:
     return name if value.get("value") is None else f"{name} {shown(value['value'])}"
 
 
+def _arms(change: ToldChange, value: object) -> str:
+    arms = Arms.from_json(value)
+    return blazon(arms) if arms else _("arms of another kind")
+
+
 TELLERS: dict[str, Callable[[ToldChange, Any], str]] = {
     "value": ToldChange.tell_value,
     "owner": ToldChange.tell_owner,
     "fate": ToldChange.tell_fate,
     "glory": _glory,
     "override": _override,
+    "arms": _arms,
     "statistic": _named,
     "check": lambda change, value: _("ticked"),
     "binned": lambda change, value: _("in the bin"),

@@ -47,4 +47,6 @@ def _said(squire: Squire) -> str:
         return gettext("Done with the first press. Pressing again changed nothing.")
     made = Knighted.of(squire.name, squire.became)
     said = gettext("{squire} was knighted in {year} and is now {name}.")
+    if made.name == squire.became.name:
+        said = gettext("{squire} was knighted in {year} and has a sheet of their own.")
     return said.format(squire=made.name, year=made.year or "–", name=squire.became)

@@ -11,6 +11,7 @@ from characters.actions.members import join
 from characters.models import Campaign, Character, Membership, Role, Side, Statistic
 from characters.seams import new_id, now
 from config.demo import people
+from config.demo.arms import ARMS
 from config.demo.clock import Hands, running
 from config.demo.evenings import EVENINGS
 from config.demo.knights import KNIGHTS, Knight
@@ -68,6 +69,7 @@ def _write(table: Table, knight: Knight) -> None:
         owner=table.seats[knight.owner] if knight.owner else None,
         name=knight.name,
         values=dict(zip(blank, knight.values, strict=True)),
+        arms=ARMS[knight.name].to_json(),
         **knight.about,
     )
     table.knights[knight.name] = character

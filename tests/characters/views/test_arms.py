@@ -218,3 +218,15 @@ def test_the_roster_shows_the_arms(
     told = as_(spectator).get(campaign.get_absolute_url()).content.decode()
 
     assert f'src="{image(ector)}?v={digest(svg(AZURE))}" alt="Azure, a fess Or"' in told
+
+
+def test_the_history_tells_arms_in_words(
+    as_: As, player: Membership, gamemaster: Membership, ector: Character
+) -> None:
+    bear(ector, player)
+    bear(ector, player, VERT)
+    told = as_(gamemaster).get(f"{ector.get_absolute_url()}history/").content.decode()
+
+    assert "Azure, a fess Or" in told
+    assert "Vert, three boars&#x27; heads couped Argent" in told
+    assert "ordinary_tincture" not in told

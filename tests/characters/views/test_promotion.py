@@ -78,6 +78,14 @@ def test_pressed_again_there_is_still_one_knight(
     assert Character.objects.exclude(squire_once=None).count() == 1
 
 
+def test_a_squire_may_keep_the_name(
+    as_: As, gamemaster: Membership, player: Membership, wat: Squire
+) -> None:
+    answer = as_(gamemaster).post(place(wat), typed(player, name="Wat"), headers=HTMX)
+
+    assert "Wat was knighted in 515 and has a sheet of their own." in text(answer)
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
