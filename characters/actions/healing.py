@@ -21,8 +21,11 @@ def healing(
 ) -> tuple[tuple[Wound, int, int], ...]:
     """What so many weeks at rest do: each open wound with its points before and after.
 
-    What is shown beforehand and what is booked are this. Raises RuleError without a Healing Rate.
+    What is shown beforehand and what is booked are this. Raises RuleError without a Healing Rate,
+    and for too many weeks.
     """
+    if not 1 <= weeks <= MOST_WEEKS:
+        raise RuleError("Rest lasts 1 to {most} weeks here.", most=MOST_WEEKS)
     if rate is None:
         raise RuleError("The Healing Rate needs CON, which nobody has written down yet.")
     before = [one.left for one in wounds]
@@ -42,8 +45,6 @@ def heal_wounds(character: Character, *, weeks: int, based_on: str, by: Membersh
     Raises Stale where wounds or Healing Rate are not those that `based_on` was the mark of;
     RuleError without wounds, without a Healing Rate, and for too many weeks.
     """
-    if not 1 <= weeks <= MOST_WEEKS:
-        raise RuleError("Rest lasts 1 to {most} weeks here.", most=MOST_WEEKS)
     lock(by.campaign)
     character = Character.objects.select_related("campaign", "owner").get(pk=character.pk)
     wounds, rate = open_wounds(character), vitals_of(character).healing_rate
@@ -52,16 +53,8 @@ def heal_wounds(character: Character, *, weeks: int, based_on: str, by: Membersh
     if not wounds:
         raise RuleError("{name} has no open wound. Nothing was changed.", name=character.name)
     moved = [(one, before - after) for one, before, after in healing(wounds, rate, weeks)]
-    points = sum(gained for _, gained in moved)
-    event = tell(
-        lock(by.campaign),
-        character,
-        kind=Event.Kind.WOUND,
-        by=by,
-        what="rested",
-        weeks=weeks,
-        points=points,
-    )
+    told = {"what": "rested", "weeks": weeks, "points": sum(gained for _, gained in moved)}
+    event = tell(lock(by.campaign), character, kind=Event.Kind.WOUND, by=by, **told)
     for one, gained in moved:
         before = {"healed": one.healed}
         one.healed += gained

@@ -36,31 +36,39 @@ def book_wound(
     wound out of range, where nobody can say how grave it is, for a blow that was booked or does
     not count, and beyond so many wounds as a sheet holds.
     """
-    if not 1 <= damage <= MOST_POINTS:
-        raise RuleError(
-            "A wound has 1 to {most} points; you typed {typed}.", most=MOST_POINTS, typed=damage
-        )
+    _bearable(damage)
     campaign = lock(by.campaign)
     character = Character.objects.select_related("campaign", "owner").get(pk=character.pk)
-    rows = Wound.objects.filter(campaign=campaign, character=character)
     if because is not None:
         _still_open(because, character)
-    standing = list(rows.order_by("-position").values_list("position", flat=True))
-    if len(standing) >= MOST:
-        raise RuleError("A sheet holds at most {most} wounds. Nothing was added.", most=MOST)
     wound = Wound.objects.create(
         campaign=campaign,
         character=character,
-        position=standing[0] + 1 if standing else 0,
+        position=_next(character),
         damage=damage,
         severity=severity or _judged(vitals_of(character), damage),
         source=source,
         year=campaign.year,
         because=because,
     )
-    event = _tell(wound, by, "came")
-    note_change(event, character, "wound", None, told_whole(wound))
+    note_change(_tell(wound, by, "came"), character, "wound", None, told_whole(wound))
     return wound
+
+
+def _bearable(damage: int) -> None:
+    if not 1 <= damage <= MOST_POINTS:
+        raise RuleError(
+            "A wound has 1 to {most} points; you typed {typed}.", most=MOST_POINTS, typed=damage
+        )
+
+
+def _next(character: Character) -> int:
+    """The place of one more wound on the sheet."""
+    rows = Wound.objects.filter(campaign_id=character.campaign_id, character=character)
+    places = list(rows.values_list("position", flat=True))
+    if len(places) >= MOST:
+        raise RuleError("A sheet holds at most {most} wounds. Nothing was added.", most=MOST)
+    return max(places, default=-1) + 1
 
 
 def _judged(here: Vitals, points: int) -> Severity:

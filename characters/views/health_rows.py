@@ -6,14 +6,14 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from characters.models import Weapon, Wound
+from characters.models import Armour, Weapon, Wound
 from characters.models.carried import carried
 from characters.models.health import force, strike_of, vitals, worn
 from characters.models.sheet import Sheet
 from characters.rules.health import After
 from characters.rules.striking import Force
 from characters.rules.wounds import Condition
-from characters.views.wound_words import STATES
+from characters.views.wound_words import STATES, minus
 from rolls.rules.errors import RuleError
 
 
@@ -68,7 +68,7 @@ class Health:
     """The part as it is shown. `states` follow from Hit Points and wounds and stand nowhere else;
     `missing` names the Characteristics without which they cannot be told."""
 
-    current: int | None
+    current: str
     total: int | None
     missing: str
     unconscious: int | None
@@ -92,7 +92,7 @@ def health(sheet: Sheet) -> Health:
     armour, shield = worn(rows.armours)
     by = force(sheet.derived, rows.horses)
     return Health(
-        current=here.current(points),
+        current=minus(here.current(points)),
         total=here.hit_points,
         missing=", ".join(here.missing) if here.hit_points is None else "",
         unconscious=here.unconscious,
@@ -104,10 +104,7 @@ def health(sheet: Sheet) -> Health:
         wounds=tuple(_wound(one) for one in hurt),
         healed=tuple(_wound(one) for one in rows.wounds if not one.left),
         weapons=tuple(_weapon(one, by) for one in rows.weapons),
-        pieces=tuple(
-            ArmourRow(one.pk, one.name, str(one.get_form_display()), one.points, one.worn)
-            for one in rows.armours
-        ),
+        pieces=tuple(_piece(one) for one in rows.armours),
     )
 
 
@@ -120,6 +117,10 @@ def _states(now: Condition | None, hurt: Iterable[Wound]) -> tuple[str, ...]:
         After.DEBILITATED: grave,
     }
     return tuple(str(STATES[one]) for one, holds in found.items() if holds)
+
+
+def _piece(one: Armour) -> ArmourRow:
+    return ArmourRow(one.pk, one.name, str(one.get_form_display()), one.points, one.worn)
 
 
 def _wound(one: Wound) -> WoundRow:

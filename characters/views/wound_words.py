@@ -23,13 +23,18 @@ STAYING_UP = ("DEX", "Horsemanship")
 """What is rolled to stay on one's feet, and in the saddle."""
 
 
+def minus(number: int | None) -> str:
+    """A number as the table writes it: −6."""
+    return "" if number is None else str(number).replace("-", "\N{MINUS SIGN}")
+
+
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What one wound brings: how grave it is, the Hit Points it leaves, and all that follows;
     `states` are the words for it, `throws` the names and addresses of the rolls it asks for."""
 
     gravity: str
-    current: int | None
+    current: str
     total: int | None
     sentences: tuple[str, ...]
     states: tuple[str, ...]
@@ -52,7 +57,7 @@ def outlook(
     found = follows(here, others, points, gravity=gravity, before_armour=before_armour)
     return Outlook(
         gravity=str(Wound.Severity(gravity).label) if gravity else "",
-        current=here.current([*others, points]),
+        current=minus(here.current([*others, points])),
         total=here.hit_points,
         sentences=tuple(_sentences(character, here, found, gravity, others, points)),
         states=tuple(str(STATES[one]) for one in found if one in STATES),
@@ -75,18 +80,13 @@ def _sentences(
     others: Sequence[int],
     points: int,
 ) -> list[str]:
-    told = [_unknown(here)] if here.missing else []
     name, current = character.name, here.current([*others, points])
+    told = [_unknown(here)] if here.missing else []
     if gravity is not None and gravity.fells:
         word = Wound.Severity(gravity).label
         sentence = _("A {gravity} wound: {name} falls unconscious and is debilitated.")
         told.append(sentence.format(gravity=word, name=name))
-    if After.DYING in found:
-        sentence = _("Hit Points at {current}: {name} is dying.")
-        told.append(sentence.format(current=current, name=name))
-    elif current is not None and here.unconscious is not None and current < here.unconscious:
-        sentence = _("Hit Points at {current}, below {limit}: {name} falls unconscious.")
-        told.append(sentence.format(current=current, limit=here.unconscious, name=name))
+    told += _by_hit_points(name, current, here.unconscious, dying=After.DYING in found)
     if After.MAY_FALL in found:
         sentence = _(
             "The blow is above the Knockdown of {limit}: {name} rolls DEX to stay up, or"
@@ -94,6 +94,17 @@ def _sentences(
         )
         told.append(sentence.format(limit=here.knockdown, name=name))
     return told or [_("Nothing more follows from it.")]
+
+
+def _by_hit_points(name: str, current: int | None, limit: int | None, *, dying: bool) -> list[str]:
+    """What so few Hit Points mean."""
+    if dying:
+        sentence = _("Hit Points at {current}: {name} is dying.")
+        return [sentence.format(current=minus(current), name=name)]
+    if current is None or limit is None or current >= limit:
+        return []
+    sentence = _("Hit Points at {current}, below {limit}: {name} falls unconscious.")
+    return [sentence.format(current=minus(current), limit=limit, name=name)]
 
 
 def _unknown(here: Vitals) -> str:

@@ -8,13 +8,13 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from characters.actions.event import lock, record
-from characters.models import Audience, Campaign, Character, Event, Membership
+from characters.models import Audience, Character, Event, Membership
 from characters.rules.wounds import may_fall
 from characters.seams import chance, new_id
 from rolls.actions.fighter import Fighter, Ready
 from rolls.actions.opposed import keep_opposed
 from rolls.actions.throw import cast, rulings_of
-from rolls.models import GameSession, Roll, RollSide
+from rolls.models import Roll, RollSide
 from rolls.rules.checks import Kind
 from rolls.rules.combat import blow, shielded, strikes, wounding
 from rolls.rules.dice import Throw
@@ -42,54 +42,52 @@ def exchange(
     """
     if len(sides) != 2 or sides[0].character != character:
         raise RuleError("Two fight in an exchange. Nothing was rolled.")
-    campaign = lock(by.campaign)
-    rulings = rulings_of(campaign)
+    rulings = rulings_of(lock(by.campaign))
     stakes = [one.asked.stake() for one in sides]
     ready = [one.ready() for one in sides]
     casts = [cast(one, audience=audience, rulings=rulings, throw=throw) for one in stakes]
     found = tuple(oppose(casts[0].judged, casts[1].judged, rulings=rulings))
-    striking = [
-        place for place, one in enumerate(ready) if strikes(found[place]) and one.plain is not None
-    ]
-    ids = {place: new_id() for place in striking}
-    facts = {"blows": [str(pk) for pk in ids.values()]}
+    struck = {
+        place: new_id()
+        for place, one in enumerate(ready)
+        if strikes(found[place]) and one.plain is not None
+    }
+    facts = {"blows": [str(pk) for pk in struck.values()]}
     roll = keep_opposed(casts, by=by, audience=audience, rulings=rulings, facts=facts)
-    for place, pk in ids.items():
+    for place, pk in struck.items():
         critical = casts[place].judged.outcome is Outcome.CRITICAL
-        pair = ready[place], ready[1 - place], found[1 - place]
-        _strike(roll, pk, pair, critical=critical, by=by, throw=throw)
+        told = _told(roll, ready[place], ready[1 - place], found[1 - place], critical=critical)
+        _strike(roll, pk, ready[place], told, by=by, throw=throw)
     return roll
 
 
 def _strike(
     exchanged: Roll,
     pk: UUID,
-    pair: tuple[Ready, Ready, Standing],
+    striker: Ready,
+    told: dict[str, Any],
     *,
-    critical: bool,
     by: Membership,
     throw: Throw,
 ) -> Roll:
     """Throw one blow's damage, for the same eyes as the exchange, and keep what gets through."""
-    striker, struck, standing = pair
-    dice = striker.critical if critical else striker.plain
+    dice = striker.critical if told["critical"] else striker.plain
     if dice is None:
         raise ValueError(striker)
-    campaign, rolled = lock(by.campaign), dice.roll(throw)
-    told = _told(exchanged, striker, struck, standing, blow(rolled)) | {"critical": critical}
+    rolled = dice.roll(throw)
+    points = blow(rolled)
     character = striker.fighter.character
-    label = _("{weapon} on {name}").format(weapon=striker.fighter.arms.name, name=struck.name)
     kept = Roll.objects.create(
         pk=pk,
-        campaign=campaign,
-        event=_record(campaign, exchanged.event, character, by, told),
-        session=GameSession.objects.filter(campaign=campaign).going_on().first(),
+        campaign_id=exchanged.campaign_id,
+        event=_record(exchanged.event, character, by, _done(told, points)),
+        session=exchanged.session,
         manner=Roll.Manner.DICE,
         edition=exchanged.edition,
-        label=label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…",
+        label=_label(told),
     )
     RollSide.objects.create(
-        campaign=campaign,
+        campaign_id=exchanged.campaign_id,
         roll=kept,
         character=character,
         character_name=striker.name,
@@ -97,15 +95,20 @@ def _strike(
         kind=Kind.FREE,
         notation=str(dice),
         naturals=list(rolled.naturals),
-        total=blow(rolled),
+        total=points,
     )
     return kept
 
 
+def _label(told: dict[str, Any]) -> str:
+    label = _("{weapon} on {name}").format(weapon=told["weapon"], name=told["struck"])
+    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
+
+
 def _told(
-    exchanged: Roll, striker: Ready, struck: Ready, standing: Standing, points: int
+    exchanged: Roll, striker: Ready, struck: Ready, standing: Standing, *, critical: bool
 ) -> dict[str, Any]:
-    """What is remembered of a blow: whom it struck, what stopped it, what got through.
+    """What is remembered of a blow before it falls: who struck whom, and what stops some of it.
 
     `hidden`: of somebody whose sheet the others do not read they are not told what stopped it.
     """
@@ -118,18 +121,26 @@ def _told(
         "weapon": striker.fighter.arms.name,
         "struck": struck.name,
         "struck_id": str(whom.pk) if whom else None,
-        "points": points,
+        "critical": critical,
         "armour": struck.armour,
         "guard": guard,
         "by": ("shield" if struck.shield >= struck.parry else "parry") if guard else "",
-        "through": wounding(points, (struck.armour, guard)),
-        "falls": struck.knockdown is not None and may_fall(points, struck.knockdown),
+        "knockdown": struck.knockdown,
         "hidden": whom is not None and not whom.is_shown_whole,
     }
 
 
+def _done(told: dict[str, Any], points: int) -> dict[str, Any]:
+    """The same with what the dice came to."""
+    limit = told["knockdown"]
+    return told | {
+        "points": points,
+        "through": wounding(points, (told["armour"], told["guard"])),
+        "falls": limit is not None and may_fall(points, limit),
+    }
+
+
 def _record(
-    campaign: Campaign,
     exchanged: Event,
     character: Character | None,
     by: Membership,
@@ -138,7 +149,7 @@ def _record(
     """Log a blow. No notice tells of it where it is secret: whether one was struck is the secret,
     and the notice of the exchange is the same either way."""
     return record(
-        campaign,
+        lock(by.campaign),
         kind=Event.Kind.ROLL,
         actor=by,
         audience=Audience(exchanged.audience),

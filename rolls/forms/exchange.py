@@ -9,44 +9,18 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.forms.number import WholeNumberField
-from characters.models import Audience, Character, Membership, Weapon
+from characters.models import Audience, Character, Membership
 from rolls.actions.fighter import Arms, Fighter, arms_of, bare, riding
 from rolls.actions.subject import Source, find_sources, typed_source
 from rolls.actions.throw import Asked
 from rolls.forms.against import HIGHEST_ADVANTAGE, HIGHEST_VALUE, LOWEST_VALUE
+from rolls.forms.arms import dice_field, lacking, named_field, points_field, weapon_named
 from rolls.forms.character import CharacterField
-from rolls.forms.dice import LONGEST_LABEL, QUIET, NotationField
+from rolls.forms.dice import LONGEST_LABEL, QUIET
 from rolls.forms.roll import ModifierForm, RollForm
 from rolls.rules.resolution import Modifier
 
-MOST_POINTS = 99
 HORSEMANSHIP = "Horsemanship"
-
-
-def dice_field() -> NotationField:
-    """Dice that are rolled instead of those of the sheet."""
-    return NotationField(
-        label=_("Damage, where it is not the sheet's"),
-        required=False,
-        max_length=20,
-        widget=forms.TextInput(attrs=QUIET | {"placeholder": "4D6"}),
-    )
-
-
-def points_field(label: Any) -> WholeNumberField:
-    """Points that somebody without a sheet has."""
-    return WholeNumberField(label=label, required=False, low=0, high=MOST_POINTS)
-
-
-def named_field(label: Any, **more: Any) -> forms.CharField:
-    """A weapon or a Skill by its name."""
-    return forms.CharField(
-        label=label,
-        required=False,
-        max_length=80,
-        widget=forms.TextInput(attrs=QUIET | {"list": "names"}),
-        **more,
-    )
 
 
 class ExchangeForm(RollForm):
@@ -78,7 +52,9 @@ class ExchangeForm(RollForm):
     their_armour = points_field(_("Their armour"))
     their_shield = points_field(_("Their shield or parry"))
     their_knockdown = points_field(_("Their Knockdown"))
-    their_weapon = named_field(_("Weapon or Skill"))
+    their_weapon = named_field(
+        _("Weapon or Skill"), help_text=_("Left empty: the first weapon of their sheet.")
+    )
     their_dice = dice_field()
     their_mounted = forms.BooleanField(
         label=_("In the saddle: no better than Horsemanship"), required=False
@@ -164,12 +140,12 @@ class ExchangeForm(RollForm):
         where nothing is typed, the first weapon."""
         field = f"{prefix}weapon"
         typed, dice = cleaned.get(field) or "", cleaned.get(f"{prefix}dice")
-        weapon = _weapon(character, typed)
+        weapon = weapon_named(character, typed)
         skill = (weapon.skill or weapon.name) if weapon else typed
         source = find_sources([character], skill).get(character.pk)
         if source is None:
             if field not in self.errors:
-                self.add_error(field, _lacking(character, weapon, typed))
+                self.add_error(field, lacking(character, weapon, typed))
             return None
         if cleaned.get(f"{prefix}mounted"):
             rides = find_sources([character], HORSEMANSHIP).get(character.pk)
@@ -187,21 +163,3 @@ class ExchangeForm(RollForm):
     def _reflexive(self, sign: int) -> tuple[Modifier, ...]:
         advantage = self.cleaned_data.get("advantage")
         return (Modifier(sign * advantage, gettext("reflexive")),) if advantage else ()
-
-
-def _weapon(character: Character, typed: str) -> Weapon | None:
-    """The weapon of that name, in any case; without a name the first one."""
-    rows = character.weapons.order_by("position", "id")
-    wanted = typed.strip().casefold()
-    return next((one for one in rows if not wanted or one.name.casefold() == wanted), None)
-
-
-def _lacking(character: Character, weapon: Weapon | None, typed: str) -> str:
-    if weapon:
-        sentence = gettext("{name} has no Skill “{skill}” for this weapon on the sheet.")
-        return sentence.format(name=character.name, skill=weapon.skill or weapon.name)
-    if not typed:
-        return gettext("Write with which weapon or Skill {name} fights.").format(
-            name=character.name
-        )
-    return gettext("{name} has nothing of that name on the sheet.").format(name=character.name)

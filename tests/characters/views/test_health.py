@@ -62,6 +62,12 @@ def test_what_the_hit_points_say_is_counted_and_never_stored(
     assert not Affliction.objects.exists()
 
 
+def test_hit_points_below_nought_have_their_minus(as_, player, ector) -> None:
+    book_wound(ector, damage=30, by=player)
+
+    assert "\N{MINUS SIGN}6 of 24 Hit Points" in part(as_(player), ector)
+
+
 def test_what_is_missing_is_said_and_is_not_zero(as_, gamemaster, ector) -> None:
     value(ector, "constitution", None, gamemaster)
 
