@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from characters import access
 from characters.models import Character, Membership
 from characters.models.sheet import Sheet
+from characters.views.coat import coat
 from characters.views.paper.blank import blank
 from characters.views.paper.knight import paper
 from characters.views.paper.pdf import FORMATS, pdf
@@ -32,6 +33,7 @@ def print_sheet(request: Request, campaign: UUID, character: UUID) -> HttpRespon
     secret = _secret(request, member)
     context = {
         "character": found,
+        "coat": coat(campaign, character, found.arms),
         "here": reverse("characters:print", args=(campaign, character)),
         "secret": secret,
         "gamemaster": member.is_gamemaster,

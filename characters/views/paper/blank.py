@@ -23,7 +23,12 @@ def blank(campaign: Campaign) -> Paper:
     behind = tuple(_lines(kind, FEW) for kind in TITLES if kind not in FRONT)
     squires = Block(_("Squires"), items=_room(2), hint=_("Name, born, background"))
     glory = Block(_("Glory"), items=_room(MANY), hint=_("Year, how much, what for"))
-    facts = (_("Glory"), _("Player"), *(Character.label(key) for key in FIELDS if key != "name"))
+    facts = (
+        _("Glory"),
+        _("Player"),
+        *(Character.label(key) for key in FIELDS if key != "name"),
+        _("Arms"),
+    )
     return Paper(
         name="",
         title="",

@@ -5,7 +5,10 @@ from django.utils.translation import gettext_lazy as lazy
 
 from characters.models import Character, Fate, Kind
 from characters.models.sheet import Half, Line, Sheet
+from characters.rules.arms import Arms
+from characters.rules.blazon import blazon
 from characters.rules.passions import Court
+from characters.rules.shield import svg
 from characters.rules.skills import Group
 from characters.views.paper.records import lists
 from characters.views.paper.values import Block, Entry, Item, Pair, Paper
@@ -24,11 +27,13 @@ def paper(sheet: Sheet, *, secret: bool = False) -> Paper:
     (their notes) joins by `secret` alone, since a print is laid on the table."""
     front, back = lists(sheet, secret=secret)
     campaign = sheet.member.campaign
+    arms = Arms.from_json(sheet.character.arms)
     return Paper(
         name=sheet.character.name,
         title=sheet.character.title,
-        facts=_facts(sheet),
+        facts=_facts(sheet, arms),
         front=tuple(block for block in (*_values(sheet), *front) if block),
+        shield=svg(arms) if arms else "",
         back=tuple(block for block in (_squires(sheet), *back, _glory(sheet)) if block),
         foot=_("{campaign}, in the year {year}").format(
             campaign=campaign.name, year=campaign.year
@@ -36,7 +41,7 @@ def paper(sheet: Sheet, *, secret: bool = False) -> Paper:
     )
 
 
-def _facts(sheet: Sheet) -> tuple[Entry, ...]:
+def _facts(sheet: Sheet, arms: Arms | None) -> tuple[Entry, ...]:
     character, known = sheet.character, renown(sheet)
     year = sheet.member.campaign.year
     told = [fact(character, key, year) for key in FACTS]
@@ -46,6 +51,7 @@ def _facts(sheet: Sheet) -> tuple[Entry, ...]:
         Entry(_("Player"), owner),
         *(Entry(one.label, one.value) for one in told),
         Entry(_("Fate"), _fate(character)),
+        Entry(_("Arms"), blazon(arms) if arms else ""),
     ]
     return tuple(entry for entry in entries if entry.value)
 

@@ -11,6 +11,7 @@ FORMATS = {"a4": "A4", "letter": "Letter"}
 SIZES = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """In points. What does not fit two pages in the smallest takes more pages; nothing is cut."""
 PAGES = 2
+SHIELD = 15.0
 
 
 def pdf(paper: Paper, sheet: str) -> bytes:
@@ -44,10 +45,15 @@ def _printed(paper: Paper, sheet: str, size: float) -> Press:
 
 def _head(press: Press, paper: Paper) -> None:
     """The name, and under it what is known of the person, in three columns."""
+    below = press.y + SHIELD if paper.shield else 0
+    wide = press.width - (SHIELD if paper.shield else 0)
+    if paper.shield:
+        press.picture(paper.shield, MARGIN + wide, height=SHIELD)
     for text, style, scale in ((paper.name, "B", 2.0), (paper.title, "", 1.3)):
-        for line in press.wrap(text, press.width, style=style, scale=scale) if text else ():
+        for line in press.wrap(text, wide, style=style, scale=scale) if text else ():
             press.put(line, MARGIN, style=style, scale=scale)
             press.y += press.line * scale
+    press.y = max(press.y, below)
     if paper.blank:
         press.put(_("Name"), MARGIN, scale=0.9)
         press.y += press.line * 1.6
@@ -175,5 +181,5 @@ def _tell_what_is_missing(press: Press) -> None:
     if not codes:
         return
     told = _("A box □ stands for a letter that this paper's type does not have: {codes}.")
-    for line in press.wrap(told.format(codes=codes), press.width, scale=0.9):
+    for line in press.wrap(told.format(codes=codes), press.width):
         _line(press, line)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from io import BytesIO
 from pathlib import Path
 
 from characters.views.paper.letters import Letters
@@ -113,6 +114,11 @@ class Press:
         if right:
             x = right - self.pdf.get_string_width(text)
         self.pdf.text(x, self.y + self.size * scale * POINT * 0.95, text)
+
+    def picture(self, svg: str, x: float, *, height: float) -> None:
+        """A picture on the present line, up to the right margin."""
+        wide = float(self.pdf.w) - MARGIN - x
+        self.pdf.image(BytesIO(svg.encode()), x, self.y, wide, height, keep_aspect_ratio=True)
 
     def rule(self, x: float, width: float, *, y: float, strong: bool = False) -> None:
         """A thin line across."""

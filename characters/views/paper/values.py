@@ -46,7 +46,8 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet of two pages: who it is, then the blocks of either page. `foot` stands on both."""
+    """A sheet of two pages: who it is, then the blocks of either page. `foot` stands on both;
+    `shield` is the picture of the arms as SVG, empty for none."""
 
     name: str
     title: str
@@ -54,4 +55,5 @@ class Paper:
     front: tuple[Block, ...]
     back: tuple[Block, ...]
     foot: str
+    shield: str = ""
     blank: bool = False

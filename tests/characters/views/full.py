@@ -16,6 +16,7 @@ from characters.models import (
     Membership,
     Statistic,
 )
+from characters.rules.arms import Arms
 from characters.seams import now
 
 ROWS: dict[str, list[dict[str, Any]]] = {
@@ -74,6 +75,8 @@ ROWS: dict[str, list[dict[str, Any]]] = {
 def fill(character: Character, gamemaster: Membership) -> Character:
     """Everything on it: values, passions, checks (also a held one), awards, rows of every kind."""
     around = {"campaign_id": character.campaign_id, "character": character}
+    character.arms = Arms(field="gules", ordinary="chevron", charge="lion", number=3).to_json()
+    character.save()
     lines = list(Statistic.objects.filter(character=character))
     for number, line in enumerate(lines):
         if line.value is None:

@@ -58,6 +58,7 @@ def test_a_full_knight_is_two_pages_with_everything_on_them(full, player, as_, s
             told = row.get("name") or row.get("source") or row.get("reason") or row["text"]
             assert (told in text) is not (row.get("audience") == "gamemaster"), row
     assert "a deed nobody saw" not in text
+    assert "Gules, a chevron" in text
 
 
 @pytest.mark.parametrize(
