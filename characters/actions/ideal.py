@@ -57,8 +57,13 @@ def take_fifth_edition(campaign: Campaign, *, by: Membership) -> Campaign:
     if not new:
         raise RuleError("This table has all of them already. Nothing was added.")
     for one in new:
-        told = {"requirements": one.requirements, "benefits": ", ".join(one.benefits)}
-        add_ideal(campaign, name=one.name, by=by, **told)
+        add_ideal(
+            campaign,
+            name=one.name,
+            requirements=one.requirements,
+            benefits=", ".join(one.benefits),
+            by=by,
+        )
     return campaign
 
 

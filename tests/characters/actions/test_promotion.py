@@ -9,6 +9,7 @@ from characters.actions.household import (
     take_squire,
 )
 from characters.actions.promotion import knight_squire
+from characters.actions.undo import undo
 from characters.models import (
     Audience,
     Character,
@@ -147,3 +148,14 @@ def test_who_has_left_or_is_not_born_or_has_no_player_is_not_knighted(
         knighted(wat, gamemaster)
     assert Character.objects.count() == 1
     assert not Event.objects.filter(kind=Event.Kind.KNIGHTED).exists()
+
+
+def test_that_a_knight_once_came_as_a_squire_is_not_taken_back(
+    wat: Squire, gamemaster: Membership
+) -> None:
+    came = Event.objects.filter(kind=Event.Kind.SQUIRE).latest("number")
+    knighted(wat, gamemaster)
+
+    with pytest.raises(RuleError):
+        undo(came, by=gamemaster)
+    assert Squire.objects.get().became is not None

@@ -3,7 +3,7 @@
 import pytest
 
 from characters.rules.ideal_lines import from_json, requirement, to_json, written
-from characters.rules.ideals import FIFTH_EDITION, Requirement
+from characters.rules.ideals import FIFTH_EDITION, Ideal, Requirement
 from rolls.rules.errors import RuleError
 
 
@@ -22,7 +22,7 @@ def test_a_line_names_what_must_be_reached(line: str, asked: Requirement) -> Non
 
 
 @pytest.mark.parametrize("ideal", FIFTH_EDITION, ids=lambda one: one.name)
-def test_a_requirement_comes_back_from_its_line_and_from_what_is_kept(ideal) -> None:  # type: ignore[no-untyped-def]
+def test_a_requirement_comes_back_from_its_line_and_from_what_is_kept(ideal: Ideal) -> None:
     for one in ideal.requirements:
         assert requirement(written(one)) == one
         assert from_json(to_json(one)) == one
