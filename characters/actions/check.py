@@ -39,7 +39,8 @@ def mark_check(statistic: Statistic, side: str, *, because: Event, state: Check.
         _tick(check, because)
     check.save()
     if state != Check.State.PROPOSED:
-        touch(statistic.character_id, table=state == Check.State.RELEASED)
+        open_ = state == Check.State.RELEASED and not because.is_secret
+        touch(statistic.character_id, table=open_)
     return check
 
 
@@ -125,7 +126,7 @@ def untick(statistic: Statistic, *, side: str, by: Membership, why: str = "") ->
         note_box(event, check, emptied=True)
     box.ticked().update(state=Check.State.DROPPED)
     box.filter(spare=True).update(spare=False)
-    touch(statistic.character_id)
+    touch(statistic.character_id, table=not event.is_secret)
     return event
 
 
@@ -148,7 +149,7 @@ def grant(check: Check, *, by: Membership) -> Event:
     check.save()
     if check.state == Check.State.RELEASED:
         note_box(event, check)
-    touch(check.statistic.character_id, table=not unseen)
+    touch(check.statistic.character_id, table=not event.is_secret)
     return event
 
 

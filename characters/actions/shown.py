@@ -1,6 +1,7 @@
 """How much of a sheet the others at the table read: of one knight's, and of all of a campaign."""
 
 from django.db import transaction
+from django.db.models import F
 
 from characters.actions.event import lock, note_change, record
 from characters.actions.telling import tell
@@ -44,4 +45,7 @@ def show_sheets(campaign: Campaign, *, whole: bool, by: Membership) -> Event:
         raise RuleError("That is so already. Nothing was changed.")
     campaign.sheets_whole = whole
     campaign.save(update_fields=("sheets_whole",))
+    if whole:  # what is kept for the table is of the time before
+        following = Character.objects.filter(campaign=campaign, sheet_shown=Shown.CAMPAIGN)
+        following.update(table_version=F("table_version") + 1)
     return record(campaign, kind=Event.Kind.SHOWN, actor=by, audience=Audience.TABLE, whole=whole)

@@ -142,7 +142,7 @@ def _must_be_new(
 ) -> None:
     """What is rolled by its name must be told apart by it: also from the other side of its pair,
     which stays `beside` it."""
-    others = character.statistics.exclude(pk=but.pk if but else None)
+    others = character.statistics.exclude(pk=but.pk) if but else character.statistics.all()
     taken = {name.casefold() for row in others for name in (row.name, row.opposite) if name}
     taken.add(beside.casefold())
     for name in filter(None, names):

@@ -15,7 +15,7 @@ def tell(
     """Log what became of a character, for those who read its sheet, and move the sheet's versions.
 
     `facts` may name another `audience` and `for_member`; what only some read moves nothing that
-    the others hold. Of a limited sheet nobody else holds anything.
+    the others hold.
     """
     told = readers_of(character) if "audience" not in facts else {}
     event = record(
@@ -27,5 +27,5 @@ def tell(
         **told,
         **facts,
     )
-    touch(character.pk, table=bool(told) or not event.is_secret)
+    touch(character.pk, table=not event.is_secret)
     return event

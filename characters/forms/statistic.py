@@ -1,9 +1,9 @@
 """Adding, rewording and moving what a table writes of its own onto a sheet."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -16,7 +16,7 @@ from characters.rules.skills import Group
 LONGEST_NAME = 80
 KINDS = (Kind.SKILL, Kind.PASSION, Kind.TRAIT)
 """What a table may have of its own: the five Characteristics are all there are."""
-GROUPS = {
+GROUPS: Mapping[Kind, list[tuple[str, Any]]] = {
     Kind.SKILL: [
         (Group.OTHER.value, _("Skills")),
         (Group.COMBAT.value, _("Combat Skills")),
@@ -24,6 +24,8 @@ GROUPS = {
     ],
     Kind.PASSION: [(court.value, court.label or _("Of no court")) for court in Court],
 }
+
+WORDS = {"name": _("Name"), "opposite": _("Its opposite"), "group": _("Among")}
 
 
 def name_field(**more: Any) -> LineField:
@@ -68,12 +70,13 @@ class WordForm(TouchedForm):
     def __init__(self, data: Any = None, *, field: str, statistic: Statistic) -> None:
         there = getattr(statistic, field)
         super().__init__(data, initial={"value": there, "based_on": there})
-        self.label = capfirst(str(Statistic._meta.get_field(field).verbose_name))
+        self.label = str(WORDS[field])
         if field != "group":
             self.fields["value"] = name_field(label=self.label)
             return
         choices = GROUPS[Kind(statistic.kind)]
-        self.label = gettext("Court") if statistic.kind == Kind.PASSION else gettext("Among")
+        if statistic.kind == Kind.PASSION:
+            self.label = gettext("Court")
         required = statistic.kind != Kind.PASSION
         self.fields["value"] = forms.ChoiceField(
             label=self.label, choices=choices, required=required

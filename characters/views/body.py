@@ -1,6 +1,7 @@
 """The sheet put together, and kept: the one place that says by what a kept piece is found.
 
-A body is kept by who reads it (reader, owner, gamemaster), by that reader's version of the sheet,
+A body is kept by who reads it (reader, owner, gamemaster), by that reader's version of the sheet
+(the gamemasters' for the owner of a limited one, whose changes move nothing that others hold),
 and by all it shows that lies outside: language, the campaign's year and rulings, the owner's name.
 A part is kept by a digest of the very data it shows, so that after a change only what differs is
 drawn anew. Nothing kept holds a token, a one-time key, or the name of whoever reads it.
@@ -30,11 +31,8 @@ HOURS = 6 * 3600
 def body(member: Membership, character: Character) -> SafeString:
     """The whole sheet as `member` reads it; no statement where it was kept."""
     rights = Rights.of(member, character)
-    version = (
-        character.gamemaster_version
-        if rights.reader is Reader.GAMEMASTER
-        else character.table_version
-    )
+    closed = rights.reader is Reader.GAMEMASTER or not character.is_shown_whole
+    version = character.gamemaster_version if closed else character.table_version
     campaign = member.campaign
     around = (
         version,

@@ -119,8 +119,8 @@ def remove(request: Request, campaign: UUID, character: UUID, statistic: UUID) -
     done = key and form.once(member, actions.remove_statistic, found, by=member)
     if not done:
         status = form.status if form.is_bound else 200
-        context = {"form": form, "what": what, "statistic": found}
-        return ask(request, member, knight, "remove_statistic", status=status, **context)
+        about: Any = {"form": form, "what": what, "statistic": found}
+        return ask(request, member, knight, "remove_statistic", status=status, **about)
     said = gettext("{what} of {knight} is gone.").format(what=what, knight=knight)
     return answer(request, knight, said, _list(member, knight, Kind(found.kind), found.group))
 
@@ -150,7 +150,7 @@ def _own(request: Request, campaign: UUID, pk: UUID) -> tuple[Membership, Statis
 def _ask_place(
     request: Request, member: Membership, found: Statistic, form: MoveForm, *, status: int = 200
 ) -> HttpResponse:
-    context = {"form": form, "statistic": found, "has_group": Kind(found.kind) in GROUPS}
+    context: Any = {"form": form, "statistic": found, "has_group": Kind(found.kind) in GROUPS}
     return ask(request, member, found.character, "place", status=status, **context)
 
 

@@ -1,5 +1,6 @@
 """Derived numbers that a gamemaster sets by hand, and lets be counted again."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -92,7 +93,7 @@ def _ask(
     one = derived_of(found)[key]
     there = {"number": one.override, "reason": one.reason, "based_on": one.override}
     sent = form or removal
-    context = {
+    context: dict[str, Any] = {
         "one": one,
         "computed": one.written(one.counted),
         "form": form or OverrideForm(initial=there),

@@ -28,7 +28,7 @@ BASED_ON = {
 OTHER_ARMS = Arms(ordinary="fess").to_json()
 
 
-MORE = {
+MORE: dict[str, dict[str, Any]] = {
     "/statistics/new/": {"kind": "skill", "name": "Sailing", "group": "other"},
     "/zeros/": {"hidden": "on"},
     "/exchange/": {"against": "typed", "character": "", "their_value": 12},

@@ -109,3 +109,28 @@ def test_a_campaign_closes_all_sheets_that_say_nothing_else(ector, enid, gamemas
     fresh = Character.objects.select_related("campaign")
     assert not fresh.get(pk=ector.pk).is_shown_whole
     assert fresh.get(pk=enid.pk).is_shown_whole
+
+
+def test_opened_again_a_sheet_is_read_as_it_stands_now(
+    ector, sword, player, other, gamemaster, as_
+):
+    client, here = as_(other), ector.get_absolute_url()
+    client.get(here)
+    show_sheets(gamemaster.campaign, whole=False, by=gamemaster)
+    set_value(sword, value=19, based_on=15, by=player)
+
+    show_sheets(gamemaster.campaign, whole=True, by=gamemaster)
+
+    assert 'stat__value">19<' in client.get(here).content.decode()
+
+
+def test_opened_alone_it_is_too(hidden, sword, player, other, as_):
+    client, here = as_(other), hidden.get_absolute_url()
+    show_sheet(hidden, shown=Shown.WHOLE, by=player)
+    client.get(here)
+    show_sheet(hidden, shown=Shown.LIMITED, by=player)
+    set_value(sword, value=19, based_on=15, by=player)
+
+    show_sheet(hidden, shown=Shown.WHOLE, by=player)
+
+    assert 'stat__value">19<' in client.get(here).content.decode()

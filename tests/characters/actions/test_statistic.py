@@ -204,6 +204,7 @@ def test_removed_it_leaves_its_rolls_by_name_and_its_checks_go(tracking, player,
     assert (side.name, side.statistic_id) == ("Tracking", None)
     change = event.changes.get()
     assert (change.field, change.after) == ("statistic", None)
+    assert change.before is not None
     assert change.before["name"] == "Tracking"
     with pytest.raises(RuleError, match="not there any more"):
         remove_statistic(tracking, by=player)
