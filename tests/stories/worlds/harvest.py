@@ -34,6 +34,8 @@ FIXED = {
     "seat_number": ("1", "9"),
 }
 """What may stand in a place of an address of ours that is not for a row's id."""
+CALLED = {"change": "event"}
+"""What stands in a place of another name."""
 ANYTHING = ["1"]
 """What stands in a place of an address that is not ours."""
 OURS = ("characters", "rolls", "winter", "config")
@@ -126,11 +128,13 @@ def paths(address: Address, known: Things, guesses: Things) -> Iterator[str]:
     for query in ("", *ASKED.get(address.route, ())):
         route = f"{address.route}?{query}" if query else address.route
         places = PLACE.findall(route)
-        things = {place: _things(address, place, known, guesses) for place in places}
+        things = {
+            place: _things(address, CALLED.get(place, place), known, guesses) for place in places
+        }
         usual = {place: ids[0] for place, ids in things.items()}
         for place in places or [""]:
             ids = things.get(place, [""])
-            told = known.get(place, []) if query and "<" not in query else ids
+            told = known.get(CALLED.get(place, place), []) if query and "<" not in query else ids
             for one in told:
                 yield filled(route, usual | {place: one})
 
