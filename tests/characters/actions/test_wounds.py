@@ -5,6 +5,7 @@ import pytest
 from characters.actions.healing import MOST_WEEKS, heal_wounds, healing, mark_of
 from characters.actions.record import MOST
 from characters.actions.sheet import Stale, set_value
+from characters.actions.undo import undo
 from characters.actions.wounds import MOST_POINTS, book_wound, take_back_wound, treat_wound
 from characters.models import Change, Character, Event, Membership, Wound
 from characters.models.health import open_wounds, vitals_of
@@ -179,3 +180,22 @@ def test_exactly_those_read_of_a_wound_who_read_the_sheet(
         return [one.facts["damage"] for one in events]
 
     assert (read(other), read(player), read(gamemaster)) == ([5], [5, 6], [5, 6])
+
+
+def test_wounds_treatments_and_rest_can_be_undone(ector, player) -> None:
+    wound = book_wound(ector, damage=5, source="a fall", by=player)
+    small = book_wound(ector, damage=1, by=player)
+    treat_wound(wound, points=2, treatment="First Aid", by=player)
+    rested = rest(ector, 1, player)
+    assert left(ector) == [2, 0]
+
+    undo(rested, by=player)
+    assert left(ector) == [3, 1]
+    undo(Event.objects.get(kind="wound", facts__what="treated"), by=player)
+    wound.refresh_from_db()
+    assert (wound.healed, wound.treatment) == (0, "")
+    gone = take_back_wound(small, by=player)
+    undo(gone, by=player)
+    assert left(ector) == [5, 1]
+    undo(Event.objects.filter(kind="wound", facts__what="came").order_by("number")[0], by=player)
+    assert left(ector) == [1]

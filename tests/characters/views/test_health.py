@@ -177,3 +177,15 @@ def test_a_weapon_of_another_knight_stays_there(as_, player, ector, enid) -> Non
     Weapon.objects.create(campaign=enid.campaign, character=enid, name="Enid's bow")
 
     assert "Enid" not in part(as_(player), ector)
+
+
+def test_of_a_limited_sheet_others_find_no_hit_points(
+    as_, player, other, gamemaster, ector
+) -> None:
+    Character.objects.filter(pk=ector.pk).update(sheet_shown="limited")
+    where = ector.get_absolute_url()
+
+    for address in (where, f"{where}?section=health", f"{where}arming/"):
+        answers = [as_(other).get(address), as_(other).get(address, headers=HTMX)]
+        assert not any("Hit Points" in text(one) for one in answers)
+    assert "24 of 24 Hit Points" in part(as_(player), ector)

@@ -16,6 +16,7 @@ from tests.stories.worlds.pens import (
     Edit,
     Glory,
     Hand,
+    Hurt,
     Jot,
     Say,
     Take,
@@ -52,6 +53,9 @@ GREEN: Fields = {
 }
 DOOR: Fields = {"against": "fixed", "how": "here", "opposition": "8", "label": "the oaken door"}
 GOOD: Fields = {"health": "0", "care": "0"}
+BLOWS: Fields = {"weapon": "Sword", "dice": "4D6", "their_weapon": "Sword", "their_dice": "4D6"}
+ROBBER: Fields = {"against": "typed", "their_value": "12"}
+ECTOR: Fields = {"against": "character", "character": "@ector"}
 FRIENDS: Fields = {"name": "Valorous", "characters": ("@ector", "@enid"), "how": "here"}
 LISTEN: Fields = {"name": "Sword", "characters": ("@ector", "@enid")}
 STORM: Fields = {"notation": "2D6", "label": "canary: the storm"}
@@ -111,6 +115,10 @@ LATER = (
     Say(GM, "player", "All is quiet on the road.", "who listens", "side1"),
     Say(GM, "other", "You hear an owl."),
     Throw(GM, "green damage", (4, 4, 4, 4), fields={"manner": "weapon"}),
+    # Whether a blow was struck in the wood, and what it did, is nobody's to know.
+    Throw("other", "enid exchange", (9, 17, 4, 4, 4, 4), "a robber", fields=BLOWS | ROBBER),
+    Unseen(GM, "green exchange", ((9, 17, 4, 4, 4, 4), (17, 18)), "a brawl", BLOWS | ECTOR),
+    Hurt("player", "ector", {"damage": "5", "severity": "minor", "source": "a fall"}),
     Unseen(GM, "ector glory/roll", (1, 12), "renown"),
     Year(GM, 509),
     Award(GM, "gareth/Valorous", "a doubt"),

@@ -50,6 +50,17 @@ class Add(Deed):
 
 
 @dataclass(frozen=True)
+class Hurt(Deed):
+    """A wound that is booked."""
+
+    who: str
+    fields: Fields
+
+    def do(self, world: World) -> HttpResponse:
+        return went(world.post(self.by, f"{world.sheet(self.who)}wounds/new/", self.fields))
+
+
+@dataclass(frozen=True)
 class Edit(Deed):
     """Another word on a sheet."""
 
