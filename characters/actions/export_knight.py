@@ -112,7 +112,7 @@ def _boxes(character: Character, reader: Membership | None) -> dict[UUID, list[d
         campaign_id=character.campaign_id, statistic__character=character, state__in=states
     )
     given = Coalesce("award__year", "year") if _is_secret_to(reader) else F("year")
-    rows = checks.annotate(told=given).values_list("statistic_id", "state", "side", "told")
+    rows = checks.annotate(when=given).values_list("statistic_id", "state", "side", "when")
     found: dict[UUID, list[dict[str, Any]]] = defaultdict(list)
     for pk, state, side, year in sorted(rows, key=lambda row: (states[row[1]], *row[2:])):
         found[pk].append({"side": side, "year": year, "held": states[state]})

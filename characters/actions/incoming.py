@@ -26,6 +26,8 @@ def keep(user: User, data: bytes) -> Incoming:
 
 def kept(user: User, pk: UUID | None) -> bytes | None:
     """What a user handed in; nothing where it is put away, or somebody else's."""
+    if pk is None:
+        return None
     found = Incoming.objects.of(user).filter(pk=pk).values_list("data", flat=True).first()
     return None if found is None else zlib.decompress(bytes(found))
 

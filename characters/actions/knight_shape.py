@@ -4,10 +4,9 @@ gains is carried, and read with its default from files that were written before.
 import base64
 import binascii
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
-from django.db import models
-
+from characters.actions.column_shape import YEAR, Fields, columns
 from characters.models import RECORDS, Character, GloryAward, Override, Side, Statistic
 from characters.rules.file_shapes import (
     REQUIRED,
@@ -18,7 +17,6 @@ from characters.rules.file_shapes import (
     OneOf,
     Reading,
     Rows,
-    Shape,
     Text,
     Uid,
     Whole,
@@ -53,53 +51,8 @@ FACTS = (
 )
 """The fields of a character that stand at the top of the file; `arms` is one object more."""
 
-YEAR = Whole(-(2**15), 2**15 - 1)
-RANGES = {
-    "SmallIntegerField": (-(2**15), 2**15 - 1),
-    "PositiveSmallIntegerField": (0, 2**15 - 1),
-    "IntegerField": (-(2**31), 2**31 - 1),
-    "PositiveIntegerField": (0, 2**31 - 1),
-}
 MOST_STATISTICS, MOST_ROWS, MOST_AWARDS, MOST_YEARS = 400, 200, 5000, 5000
 LONGEST_VALUE = 2000
-NARROWEST = {"note.audience": "gamemaster"}
-"""What a file that does not say who reads a thing means: the fewest."""
-
-
-def shape_of(field: "models.Field[Any, Any]") -> Shape:
-    """What may stand in a column."""
-    name = field.get_internal_type()
-    shape: Shape
-    if field.choices:
-        words = [str(word) for word, _ in field.flatchoices]
-        shape = OneOf((*words, *([""] if field.blank and "" not in words else [])))
-    elif name in RANGES:
-        shape = Whole(*RANGES[name])
-    elif name == "BooleanField":
-        shape = Flag()
-    else:
-        shape = Text(field.max_length or 0, field.blank)
-    return Maybe(shape) if field.null else shape
-
-
-def default_of(field: "models.Field[Any, Any]") -> Any:
-    """What a column holds where a file does not say it."""
-    if field.has_default():
-        return field.get_default()
-    if field.null:
-        return None
-    return "" if field.blank and field.empty_strings_allowed else REQUIRED
-
-
-def columns(model: type[models.Model], names: tuple[str, ...]) -> dict[str, tuple[Shape, Any]]:
-    """So many columns of a model."""
-    told = model._meta.model_name
-    found = {}
-    for name in names:
-        field = cast("models.Field[Any, Any]", model._meta.get_field(name))
-        default = NARROWEST.get(f"{told}.{name}", default_of(field))
-        found[name] = (shape_of(field), default)
-    return found
 
 
 @cache
@@ -149,13 +102,13 @@ def _keyed(one: dict[str, Any]) -> tuple[str, str] | None:
 
 
 def _statistic() -> Object:
-    check = {
+    check: Fields = {
         "side": (OneOf(tuple(Side.values)), "left"),
         "year": (YEAR, REQUIRED),
         "held": (Flag(), False),
     }
     number = Maybe(Whole(-999, 999))
-    step = {"year": (YEAR, REQUIRED), "before": (number, None), "after": (number, None)}
+    step: Fields = {"year": (YEAR, REQUIRED), "before": (number, None), "after": (number, None)}
     fields = columns(Statistic, ("kind", "key", "name", "opposite", "group", "value"))
     fields["name"] = (Text(80, False), REQUIRED)
     checks = Rows(Object(check), 100, same=_box)

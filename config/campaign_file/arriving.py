@@ -87,7 +87,7 @@ def _write(campaign: Campaign, rows: Mapping[str, list[Values]]) -> None:
 
 
 def _row(campaign: Campaign, kind: str, number: int, one: Values, ids: Ids) -> Any:
-    model = kinds()[kind]
+    model: Any = kinds()[kind]
     told = {column.attname: _column(one, column, ids) for column in columns(model)}
     row = model(pk=ids.rows[kind][number], campaign=campaign, **told)
     _derive(kind, row, number)

@@ -75,10 +75,12 @@ def _give_open_reasons(rows: Rows) -> None:
     """What a secret earned and the table reads stands there for a reason that the table reads."""
     known = {one.pk for one in rows["event"]}
     first = {one.character_id: one.pk for one in sorted(rows["event"], key=lambda e: -e.number)}
+    years = {one.pk: one.year for one in rows["event"]}
     in_the_box = (Check.State.RELEASED, Check.State.USED)
     for check in rows["check"]:
         if check.because_id not in known and check.state in in_the_box:
             check.because_id = check.award_id
+            check.year = years.get(check.award_id, check.year)  # nor when it was earned
     rows["gloryaward"] = [one for one in rows["gloryaward"] if one.state != GloryAward.State.HELD]
     for award in rows["gloryaward"]:
         if award.because_id not in known:

@@ -5,9 +5,9 @@ import binascii
 from collections.abc import Mapping
 from datetime import date, datetime
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
-from characters.actions.knight_shape import default_of, shape_of
+from characters.actions.column_shape import default_of, shape_of
 from characters.models import Campaign
 from characters.models.base import CampaignRow
 from characters.rules.creation_preset import read_preset
@@ -42,7 +42,11 @@ from rolls.rules.errors import RuleError
 from rolls.rules.rulings import Rulings
 
 MOST_ROWS = 500_000
-LISTS = {"modifiers": {"amount": int, "reason": str}, "naturals": int, "requirements": None}
+LISTS: dict[str, Any] = {
+    "modifiers": {"amount": int, "reason": str},
+    "naturals": int,
+    "requirements": None,
+}
 """JSON columns that hold lists, and of what."""
 
 
@@ -94,7 +98,7 @@ def read_campaign(value: Any) -> tuple[dict[str, Any], Reading]:
 @cache
 def campaign() -> Object:
     """A campaign's file."""
-    own = {name: Campaign._meta.get_field(name) for name in FIELDS}
+    own = {name: cast(Column, Campaign._meta.get_field(name)) for name in FIELDS}
     return Object(
         {
             "format": (OneOf((FORMAT,)), REQUIRED),

@@ -1,6 +1,7 @@
 """A campaign goes into a file and comes out of it whole; without secrets it holds none."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,7 @@ def played(gamemaster, player, ector, enid, sword, valorous):
         audience=Audience.GAMEMASTER_KNOWS,
         throw=loaded(9),
     )
-    first = Check.objects.filter(state="proposed").first()
+    first = Check.objects.filter(state="proposed")[0]
     grant(first, by=gamemaster)
     award_glory(ector, amount=50, reason="a duel", by=gamemaster)
     set_value(sword, value=16, based_on=15, by=player)
@@ -182,7 +183,8 @@ def test_links_in_the_log_lead_to_what_came_with_it(played, reader):
 def test_the_file_holds_no_row_id(played):
     told = campaign_file(played, secrets=True).decode()
 
-    for model in (*kinds().values(), User):
+    models: list[Any] = [*kinds().values(), User]
+    for model in models:
         rows = model._default_manager.all()
         assert not [pk for pk in rows.values_list("pk", flat=True) if str(pk) in told]
 

@@ -133,7 +133,7 @@ def test_what_came_out_of_a_file_is_not_taken_back(ector, gamemaster, elsewhere,
 
 # --- any knight ---
 
-LETTERS = st.characters(exclude_categories=("Cs",), exclude_characters="\0")
+LETTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\0")
 WORDS = st.text(LETTERS, min_size=1, max_size=80).filter(str.strip)
 YEARS = st.integers(400, 600)
 
