@@ -4,7 +4,7 @@ taken back, since the log keeps what was there before."""
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 
 from characters.actions.event import lock, lock_for, note_change
 from characters.actions.sheet import Stale
@@ -26,7 +26,7 @@ def add_record(character: Character, *, kind: str, by: Membership, **values: Any
     campaign = lock(by.campaign)
     character = Character.objects.select_related("campaign", "owner").get(pk=character.pk)
     model = RECORDS[kind]
-    rows = model._default_manager.filter(campaign=campaign, character=character)
+    rows: QuerySet[Any] = model._default_manager.filter(campaign=campaign, character=character)
     if model is Note:  # neither place nor number tells of notes that other people read
         rows = rows.filter(audience=values["audience"])
     if rows.count() >= MOST:

@@ -1,6 +1,7 @@
 """What holds for every kind of row and every field of it."""
 
 import re
+from typing import Any
 
 import pytest
 from django.db import models
@@ -91,6 +92,7 @@ def test_one_field_changed_changes_no_other(kind, name, as_, made, player):
     row = made(kind)
     client, before = as_(player), row.kept()
     declared, there = row.declared(name), before[name]
+    value: Any
     sent = filled(client.get(at(row, f"fields/{name}/?edit"), **HTMX).content.decode())
     if isinstance(declared, models.BooleanField):
         value, typed = not there, "" if there else "on"

@@ -28,7 +28,7 @@ def a_secret_moves_the_sheets_version_which_is_shown() -> Iterator[None]:
 
 @leak
 def a_secret_note_moves_the_sheets_version_which_is_shown() -> Iterator[None]:
-    touch = telling.touch
+    touch = checks.touch
     new = '<article data-version="{{ character.table_version }}" id="sheet"'
     with (
         patch.object(telling, "touch", lambda character, table=True: touch(character)),
