@@ -95,6 +95,10 @@ def test_no_violation_on_what_stands_around_them(
         *(f"{hall}{place}/" for place in ("members", "rulings", "dice", "contest", "checks")),
         f"{hall}characters/new/",
         f"{hall}statistics/{sword.pk}/against/",
+        f"{evening.get_absolute_url()}history/",
+        f"{evening.get_absolute_url()}past/?of=glory&year=508",
+        f"{evening.get_absolute_url()}delete/",
+        f"{hall}bin/",
         "/campaigns/",
         "/accounts/",
     )
