@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
 
 from characters import access
 from characters.actions.undo import changes_of, must_be_theirs, must_stand
@@ -40,10 +41,8 @@ def undo(request: Request, campaign: UUID, change: UUID) -> HttpResponse:
     if done.repeated:
         said = gettext("Done with the first press. Pressing again changed nothing.")
     home = _home(found, changes)
-    if request.htmx:
-        return render(request, "characters/undo/_done.html", {"said": said, "home": home})
     messages.success(request, said)
-    return redirect(home)
+    return HttpResponseClientRedirect(home) if request.htmx else redirect(home)
 
 
 def _find(member: Membership, pk: UUID) -> Event:

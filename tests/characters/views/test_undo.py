@@ -56,12 +56,15 @@ def test_without_script_it_is_a_page_and_leads_to_the_history(as_, player, writt
     assert "It was taken back." in text(answer)
 
 
-def test_in_the_panel_it_is_said_and_done(as_, player, written, sword):
-    answer = as_(player).post(place(written), {"key": new_id()}, headers=HTMX)
+def test_from_the_panel_one_is_led_to_the_history_as_it_is_now(as_, player, written, ector, sword):
+    client = as_(player)
+
+    answer = client.post(place(written), {"key": new_id()}, headers=HTMX)
 
     sword.refresh_from_db()
-    assert (answer.status_code, sword.value) == (200, 15)
-    assert "It was taken back." in text(answer)
+    assert sword.value == 15
+    assert answer["HX-Redirect"] == f"{ector.get_absolute_url()}history/"
+    assert "It was taken back." in text(client.get(answer["HX-Redirect"]))
 
 
 def test_pressed_twice_it_is_taken_back_once(as_, player, written, sword):
