@@ -30,7 +30,7 @@ def print_sheet(request: Request, campaign: UUID, character: UUID) -> HttpRespon
     """Two pages of the whole sheet, as its reader reads it."""
     member, found = access.sheet(request.user, campaign, character)
     address = reverse("characters:pdf", args=(campaign, character))
-    secret = _secret(request, member)
+    secret = _secret(request)
     context = {
         "character": found,
         "coat": coat(campaign, character, found.arms),
@@ -55,7 +55,7 @@ def print_blank(request: Request, campaign: UUID) -> HttpResponse:
 def pdf_sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """The same as a PDF, on A4 or by `?paper=letter`."""
     member, found = access.sheet(request.user, campaign, character)
-    return _pdf(request, _paper(member, found, secret=_secret(request, member)))
+    return _pdf(request, _paper(member, found, secret=_secret(request)))
 
 
 @cache_control(private=True, no_cache=True)
@@ -69,9 +69,9 @@ def _paper(member: Membership, character: Character, *, secret: bool) -> Paper:
     return paper(Sheet(member, character), secret=secret)
 
 
-def _secret(request: Request, member: Membership) -> bool:
-    """Whether a gamemaster wants the notes on it that only gamemasters read."""
-    return member.is_gamemaster and request.GET.get("notes") == "all"
+def _secret(request: Request) -> bool:
+    """Whether those notes shall be on it that only gamemasters read: to others there are none."""
+    return request.GET.get("notes") == "all"
 
 
 def _page(

@@ -86,7 +86,11 @@ def found(request: HttpRequest) -> Draft | None:
     kept = request.session.get(SLOT)
     if kept is None:
         return None
-    draft = Draft(**kept)
+    try:
+        draft = Draft(**kept)
+    except TypeError:  # another version of the house kept it
+        forget(request)
+        return None
     age = now().timestamp() - draft.at
     if draft.whose != mark(request.user.pk) or age > HOUR.total_seconds():
         forget(request)

@@ -61,6 +61,9 @@ def test_notes_of_the_gamemaster_are_printed_only_when_a_gamemaster_asks(
     assert b"will betray" not in page(as_(gamemaster), full).content
     assert b"will betray" in page(as_(gamemaster), full, "?notes=all").content
     assert b"will betray" not in page(as_(player), full, "?notes=all").content
+    assert b"only gamemasters" in page(as_(gamemaster), full).content
+    for query in ("", "?notes=all"):
+        assert b"only gamemasters" not in page(as_(player), full, query).content
 
 
 def test_the_owners_notes_are_not_on_anybody_elses_paper(full, other, player, as_):
