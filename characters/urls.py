@@ -61,6 +61,7 @@ campaign_routes = [
     path(f"{HERE}/year/", rulings.year, name="year"),
     path(f"{HERE}/ideals/", ideal.ideals, name="ideals"),
     path(f"{HERE}/ideals/fifth-edition/", ideal.fifth_edition, name="fifth_edition"),
+    path(f"{HERE}/ideals/<uuid:ideal>/", ideal.change, name="change_ideal"),
     path(f"{HERE}/ideals/<uuid:ideal>/strike/", ideal.strike, name="strike_ideal"),
 ]
 

@@ -6,8 +6,9 @@ from django.db import transaction
 from django.db.models import Max
 
 from characters.actions.event import lock, record
+from characters.actions.sheet import Stale
 from characters.models import Audience, Campaign, Event, Ideal, Membership
-from characters.rules.ideal_lines import to_json
+from characters.rules.ideal_lines import from_json, to_json, written
 from characters.rules.ideals import FIFTH_EDITION, Requirement
 from rolls.rules.errors import RuleError
 
@@ -40,8 +41,35 @@ def add_ideal(
         benefits=benefits,
         position=0 if last is None else last + 1,
     )
-    _tell(campaign, by, "came", name)
+    _tell(made, by, "came")
     return made
+
+
+@transaction.atomic
+def change_ideal(
+    ideal: Ideal,
+    *,
+    name: str,
+    requirements: Sequence[Requirement],
+    benefits: str,
+    based_on: str,
+    by: Membership,
+) -> Event:
+    """Write an ideal anew. Raises Stale, with what it says now, when that no longer is `based_on`;
+    RuleError where it is gone, and for a name that is there already."""
+    campaign = lock(by.campaign)
+    fresh = Ideal.objects.filter(campaign=campaign, pk=ideal.pk).first()
+    if fresh is None:
+        raise RuleError("{name} is not there any more. Nothing was changed.", name=ideal.name)
+    if said(fresh) != based_on:
+        raise Stale(said(fresh))
+    others = Ideal.objects.filter(campaign=campaign).exclude(pk=fresh.pk)
+    if others.filter(name__iexact=name).exists():
+        raise RuleError("This table has an ideal “{name}” already.", name=name)
+    was, fresh.name, fresh.benefits = fresh.name, name, benefits
+    fresh.requirements = [to_json(one) for one in requirements]
+    fresh.save(update_fields=("name", "requirements", "benefits"))
+    return _tell(fresh, by, "changed", was=was, before=based_on)
 
 
 @transaction.atomic
@@ -71,19 +99,37 @@ def take_fifth_edition(campaign: Campaign, *, by: Membership) -> Campaign:
 def strike_ideal(ideal: Ideal, *, by: Membership) -> Event:
     """Strike an ideal out. Raises RuleError where it is gone already."""
     campaign = lock(by.campaign)
-    gone, _ = Ideal.objects.filter(campaign=campaign, pk=ideal.pk).delete()
-    if not gone:
+    fresh = Ideal.objects.filter(campaign=campaign, pk=ideal.pk).first()
+    if fresh is None:
         raise RuleError("{name} is not there any more. Nothing was changed.", name=ideal.name)
-    return _tell(campaign, by, "left", ideal.name)
+    event = _tell(fresh, by, "left")
+    fresh.delete()
+    return event
 
 
-def _tell(campaign: Campaign, by: Membership, what: str, name: str) -> Event:
-    """The table's ideals are part of how it plays: all read what becomes of them."""
+def lines_of(ideal: Ideal) -> list[str]:
+    """What an ideal asks, as it is written: a line for each requirement."""
+    kept = ideal.requirements if isinstance(ideal.requirements, list) else []
+    return [written(one) for one in map(from_json, kept) if one is not None]
+
+
+def said(ideal: Ideal) -> str:
+    """All that an ideal says, in one line: what a change is based on, and what the log keeps."""
+    asks = "; ".join(lines_of(ideal))
+    return (
+        f"{ideal.name}: {asks} → {ideal.benefits}" if ideal.benefits else f"{ideal.name}: {asks}"
+    )
+
+
+def _tell(ideal: Ideal, by: Membership, what: str, **facts: str) -> Event:
+    """The table's ideals are part of how it plays: all read what becomes of them, word for word."""
     return record(
-        campaign,
+        lock(by.campaign),
         kind=Event.Kind.RULINGS,
         actor=by,
         audience=Audience.TABLE,
-        ideal=name,
+        ideal=ideal.name,
         what=what,
+        said=said(ideal),
+        **facts,
     )

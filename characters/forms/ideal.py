@@ -32,7 +32,16 @@ class IdealForm(KeyedForm):
         },
     )
     benefits = LineField(label=_("What it gives"), longest=400, required=False)
-    field_order = ("name", "requirements", "benefits", "key")
+    based_on = forms.CharField(widget=forms.HiddenInput, required=False, strip=False)
+    field_order = ("name", "requirements", "benefits", "based_on", "key")
+
+    def overtaken(self, now: str) -> None:
+        """Somebody else has changed it meanwhile: the next press is based on that."""
+        said = gettext(
+            "Meanwhile somebody has changed it to “{now}”. Nothing was changed; press again to put "
+            "yours in its place."
+        )
+        self.refuse(said.format(now=now), based_on=now)
 
     def clean_requirements(self) -> tuple[Requirement, ...]:
         """Each line read."""

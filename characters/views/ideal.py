@@ -1,5 +1,6 @@
 """The ideals of a table: members read them, gamemasters write them."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -9,8 +10,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from characters import access
-from characters.actions.ideal import add_ideal, strike_ideal, take_fifth_edition
-from characters.actions.once import was_done
+from characters.actions.ideal import (
+    add_ideal,
+    change_ideal,
+    lines_of,
+    said,
+    strike_ideal,
+    take_fifth_edition,
+)
+from characters.actions.once import Done, was_done
+from characters.actions.sheet import Stale
 from characters.forms.ideal import IdealForm
 from characters.forms.keyed import KeyedForm
 from characters.models import Ideal, Membership
@@ -27,11 +36,43 @@ def ideals(request: HttpRequest, campaign: UUID) -> HttpResponse:
         return _page(request, access.member(request.user, campaign))
     by = access.gamemaster(request.user, campaign)
     form = IdealForm(request.POST)
-    done = form.is_valid() and form.once(by, add_ideal, by.campaign, by=by, **form.choices)
+    done = form.is_valid() and form.once(by, add_ideal, by.campaign, by=by, **_chosen(form))
     if not done:
         return _page(request, by, form=form)
     tell(request, done, gettext("{name} is an ideal of this table now.").format(**form.choices))
     return redirect("characters:ideals", campaign)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def change(request: HttpRequest, campaign: UUID, ideal: UUID) -> HttpResponse:
+    """One of them, to be written anew."""
+    by = access.gamemaster(request.user, campaign)
+    one = access.find(by, Ideal.objects.all(), ideal)
+    told = {"name": one.name, "requirements": "\n".join(lines_of(one)), "benefits": one.benefits}
+    sent = request.POST if request.method == "POST" else None
+    form = IdealForm(sent, initial=told | {"based_on": said(one)})
+    done = form.is_valid() and _changed(form, by, one)
+    if not done:
+        context = {"campaign": by.campaign, "ideal": one, "form": form}
+        status = form.status if form.is_bound else 200
+        return render(request, "characters/ideal/change.html", context, status=status)
+    tell(request, done, gettext("{name} is written anew.").format(**form.choices))
+    return redirect("characters:ideals", campaign)
+
+
+def _changed(form: IdealForm, by: Membership, ideal: Ideal) -> Done | None:
+    """What came of the form; nothing where it came too late."""
+    try:
+        return form.once(by, change_ideal, ideal, by=by, **form.choices)
+    except Stale as stale:
+        form.overtaken(stale.now)
+        return None
+
+
+def _chosen(form: IdealForm) -> dict[str, Any]:
+    """What a new ideal says; it is based on nothing."""
+    return {name: value for name, value in form.choices.items() if name != "based_on"}
 
 
 @never_cache

@@ -23,6 +23,7 @@ BASED_ON = {
     "background/": BACKGROUND,
     "recap/": mark_of(""),
     "/arms/": written(ARMS),
+    "ideals/<ideal>/": f"{NAME}: ",
     "/words/<word>/": CUSTOM,
 }
 OTHER_ARMS = Arms(ordinary="fess").to_json()

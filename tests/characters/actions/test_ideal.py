@@ -2,7 +2,15 @@
 
 import pytest
 
-from characters.actions.ideal import MOST, add_ideal, strike_ideal, take_fifth_edition
+from characters.actions.ideal import (
+    MOST,
+    add_ideal,
+    change_ideal,
+    said,
+    strike_ideal,
+    take_fifth_edition,
+)
+from characters.actions.sheet import Stale
 from characters.models import Audience, Campaign, Event, Ideal, Membership
 from characters.rules.ideals import FIFTH_EDITION, Requirement
 from rolls.rules.errors import RuleError
@@ -17,7 +25,8 @@ def test_an_ideal_is_written_down_and_told(campaign: Campaign, gamemaster: Membe
 
     assert first.requirements == [{"names": ["Just"], "least": 16, "each": True}]
     assert (first.position, second.position) == (0, 1)
-    assert (event.audience, event.facts) == (Audience.TABLE, {"ideal": "Honour", "what": "came"})
+    told = {"ideal": "Honour", "what": "came", "said": "Honour: Just 16"}
+    assert (event.audience, event.facts) == (Audience.TABLE, told)
 
 
 def test_a_name_stands_once(campaign: Campaign, gamemaster: Membership) -> None:
@@ -48,11 +57,40 @@ def test_a_table_holds_forty(campaign: Campaign, gamemaster: Membership) -> None
         add_ideal(campaign, name="One more", requirements=JUST, by=gamemaster)
 
 
+def test_an_ideal_is_written_anew_and_the_log_keeps_what_it_said(
+    campaign: Campaign, gamemaster: Membership
+) -> None:
+    one = add_ideal(campaign, name="Romance", requirements=JUST, benefits="joy", by=gamemaster)
+    there = said(one)
+    anew = (Requirement(("Just", "Modest"), 30),)
+    told = {"name": "Love", "requirements": anew, "benefits": "", "by": gamemaster}
+    event = change_ideal(one, based_on=there, **told)
+
+    assert there == "Romance: Just 16 → joy"
+    assert said(Ideal.objects.get()) == event.facts["said"] == "Love: Just + Modest 30"
+    assert event.facts["before"] == there
+    with pytest.raises(Stale) as stale:
+        change_ideal(one, based_on=there, **told)
+    assert stale.value.now == "Love: Just + Modest 30"
+
+
+def test_no_ideal_takes_anothers_name(campaign: Campaign, gamemaster: Membership) -> None:
+    one, _ = (add_ideal(campaign, name=name, requirements=JUST, by=gamemaster) for name in "AB")
+    told = {"name": "b", "requirements": JUST, "benefits": "", "by": gamemaster}
+
+    with pytest.raises(RuleError, match="already"):
+        change_ideal(one, based_on=said(one), **told)
+    strike_ideal(one, by=gamemaster)
+    with pytest.raises(RuleError, match="not there any more"):
+        change_ideal(one, based_on=said(one), **told)
+
+
 def test_an_ideal_is_struck_out_once(campaign: Campaign, gamemaster: Membership) -> None:
     one = add_ideal(campaign, name="Romance", requirements=JUST, by=gamemaster)
     stale = Ideal.objects.get(pk=one.pk)
-    strike_ideal(one, by=gamemaster)
+    event = strike_ideal(one, by=gamemaster)
 
     assert not Ideal.objects.exists()
+    assert event.facts["said"] == "Romance: Just 16"
     with pytest.raises(RuleError, match="not there any more"):
         strike_ideal(stale, by=gamemaster)

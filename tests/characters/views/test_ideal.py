@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from characters.actions.ideal import add_ideal, take_fifth_edition
+from characters.actions.ideal import add_ideal, said, take_fifth_edition
 from characters.models import Campaign, Character, Ideal, Membership
 from characters.rules.ideal_lines import requirement
 from characters.seams import new_id
@@ -73,6 +73,25 @@ def test_nonsense_is_refused_and_what_was_typed_stays(
     assert said in text(answer)
     assert next(iter(wrong.values())).strip() in answer.content.decode()
     assert not Ideal.objects.exists()
+
+
+def test_an_ideal_is_written_anew_where_it_stands(
+    as_: As, campaign: Campaign, gamemaster: Membership
+) -> None:
+    one = ideal(campaign, gamemaster, "Just + Merciful 24", "Chaste, Modest 16")
+    client, here = as_(gamemaster), place(campaign, "change_ideal", one.pk)
+    page = client.get(here).content.decode()
+    sent = {"key": new_id(), "name": "Love", "requirements": "Just 9", "benefits": "joy"}
+    late = client.post(here, sent | {"based_on": "Romance: Just 1"})
+    done = client.post(here, sent | {"based_on": said(one)}, follow=True)
+
+    assert "Just + Merciful 24\nChaste, Modest 16</textarea>" in page
+    assert late.status_code == 409
+    assert "Meanwhile somebody has changed it to “Romance: Just + Merciful 24;" in text(late)
+    assert "Just 9</textarea>" in late.content.decode()
+    assert "Love is written anew." in text(done)
+    assert said(Ideal.objects.get()) == "Love: Just 9 → joy"
+    assert client.post(here, sent | {"name": "", "key": new_id()}).status_code == 422
 
 
 def test_the_fifth_editions_are_taken_over_and_struck_out(
@@ -146,7 +165,7 @@ def test_the_hall_tells_of_ideals(
 ) -> None:
     ideal(campaign, gamemaster, "Just 16")
 
-    assert "Gwen wrote down the ideal Romance." in text(
+    assert "Gwen wrote down the ideal Romance: Just 16 → Glory +50." in text(
         as_(player).get(campaign.get_absolute_url())
     )
 
@@ -161,4 +180,5 @@ def test_only_gamemasters_write_them(
         assert client.post(place(campaign), sent).status_code == status
         assert client.post(place(campaign, "fifth_edition"), sent).status_code == status
         assert client.post(place(campaign, "strike_ideal", one.pk), sent).status_code == status
+        assert client.post(place(campaign, "change_ideal", one.pk), sent).status_code == status
     assert Ideal.objects.get() == one
