@@ -85,7 +85,14 @@ def put_statistic(change: Change, value: dict[str, Any] | None) -> None:
         character=change.character,
         **{name: value[name] for name in KEPT if name in value},
     )
-    for side, check in value.get("ticked", {}).items():  # what stood in its boxes went with it
+    _tick_again(made, change, value.get("ticked", {}))
+    told = Change.objects.filter(character=change.character, statistic=None)
+    told.filter(event__facts__statistic_id=str(made.pk)).update(statistic=made)
+
+
+def _tick_again(made: Statistic, change: Change, ticked: dict[str, Any]) -> None:
+    """What stood in its boxes went with a statistic, and comes back with it."""
+    for side, check in ticked.items():
         made.checks.create(
             pk=check["id"],
             campaign_id=change.campaign_id,
@@ -95,8 +102,6 @@ def put_statistic(change: Change, value: dict[str, Any] | None) -> None:
             award_id=change.event_id,
             state=Check.State.RELEASED,
         )
-    told = Change.objects.filter(character=change.character, statistic=None)
-    told.filter(event__facts__statistic_id=str(made.pk)).update(statistic=made)
 
 
 def statistic_field_now(change: Change) -> dict[str, Any]:

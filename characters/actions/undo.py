@@ -47,18 +47,18 @@ def undo(event: Event, *, by: Membership) -> Event:
         **facts,
     )
     for change in _in_order(changes):
-        hand = hand_for(change)
-        hand.put(change, change.before)
-        note_change(
-            undoing,
-            change.character,
-            change.field,
-            change.after,
-            hand.now(change),
-            statistic=None if change.field == "statistic" else change.statistic,
-        )
+        _reverse(change, undoing)
     _move_versions(undoing, changes)
     return undoing
+
+
+def _reverse(change: Change, undoing: Event) -> None:
+    """Let stand again what stood before, and keep that this has changed."""
+    hand = hand_for(change)
+    hand.put(change, change.before)
+    line = None if change.field == "statistic" else change.statistic
+    now = hand.now(change)
+    note_change(undoing, change.character, change.field, change.after, now, statistic=line)
 
 
 def changes_of(event: Event) -> list[Change]:
@@ -174,11 +174,13 @@ def _in_order(changes: list[Change]) -> list[Change]:
 
 
 def _move_versions(undoing: Event, changes: list[Change]) -> None:
-    """Every sheet that was changed is drawn anew for whoever reads it."""
+    """Every sheet that was changed is drawn anew for whoever reads it: also for the table, where
+    it reads by now what only some read when it was done; a note is read by its own readers."""
     told = not undoing.is_secret
-    for pk in {change.character_id for change in changes}:
-        if pk != undoing.character_id or not told:
-            touch(pk, table=told or not any(map(_is_of_a_note, changes)))
+    for pk, character in {one.character_id: one.character for one in changes}.items():
+        opened = character.is_shown_whole and not any(map(_is_of_a_note, changes))
+        if pk != undoing.character_id or (opened and not told):
+            touch(pk, table=told or opened)
 
 
 def _is_of_a_note(change: Change) -> bool:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from characters import access
 from characters.actions.undo import may_undo
-from characters.models import Event, Membership
+from characters.models import Character, Event, Membership
 from characters.models.chronicle import chronicle
 from characters.models.history import NEWEST, Passage, history_events, seats_of, undone_in
 from characters.models.told_change import ToldChange
@@ -26,26 +26,32 @@ def history(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     before = _before(member, request.GET["before"]) if "before" in request.GET else None
     events = history_events(member, found, before=before)
     undone = undone_in(member.campaign_id, member=member)
-    seats = seats_of(member.campaign_id)
     context: dict[str, Any] = {
         "campaign": member.campaign,
         "character": found,
         "rights": Rights.of(member, found),
-        "passages": [
-            Passage(
-                event,
-                [ToldChange(change, seats) for change in event.changes.all()],
-                event.pk in undone,
-                may_undo(event, member, found, undone),
-            )
-            for event in events[:NEWEST]
-        ],
+        "passages": _passages(member, found, events[:NEWEST], undone),
         "older": events[NEWEST - 1].pk if len(events) > NEWEST else None,
         "is_older": before is not None,
     }
     if before is None:
         context["years"] = chronicle(member, found, undone=undone)
     return render(request, "characters/history/detail.html", context)
+
+
+def _passages(
+    member: Membership, character: Character, events: list[Event], undone: set[UUID]
+) -> list[Passage]:
+    seats = seats_of(member.campaign_id)
+    return [
+        Passage(
+            event,
+            [ToldChange(change, seats) for change in event.changes.all()],
+            event.pk in undone,
+            may_undo(event, member, character, undone),
+        )
+        for event in events
+    ]
 
 
 def _before(member: Membership, pk: str) -> Event:
