@@ -122,7 +122,7 @@ def said(ideal: Ideal) -> str:
 
 
 def _tell(ideal: Ideal, by: Membership, what: str, **facts: str) -> Event:
-    """The table's ideals are part of how it plays: all read what becomes of them, word for word."""
+    """The table's ideals are part of how it plays: all read word for word what becomes of it."""
     return record(
         lock(by.campaign),
         kind=Event.Kind.RULINGS,

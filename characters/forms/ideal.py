@@ -38,8 +38,8 @@ class IdealForm(KeyedForm):
     def overtaken(self, now: str) -> None:
         """Somebody else has changed it meanwhile: the next press is based on that."""
         said = gettext(
-            "Meanwhile somebody has changed it to “{now}”. Nothing was changed; press again to put "
-            "yours in its place."
+            "Meanwhile somebody has changed it to “{now}”. Nothing was changed; press again to "
+            "put yours in its place."
         )
         self.refuse(said.format(now=now), based_on=now)
 
