@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from characters.actions.household import take_squire
 from characters.actions.share import close_link, share
-from characters.models import Character, Event, Membership, ShareLink
+from characters.actions.statistic import add_statistic
+from characters.models import Character, Event, Kind, Membership, ShareLink, Shown
 from tests.doors.addresses import Things
 from tests.doors.ways_in import ids
 
@@ -24,6 +26,19 @@ def guests(seats: Mapping[str, Membership], knights: Mapping[str, Character]) ->
         "link": ids(**rows, closed=closed),
         "guest": {word: f"guest-{word}" for word in words},
     }
+
+
+UNREAD = ("Cormorantry", "20+39", "Lyonesse", "Sir Nobody of Nowhere")
+"""What stands on the limited sheet and nowhere else: a Skill, a value, a home, a squire."""
+
+
+def closed_sheet(knight: Character, owner: Membership) -> None:
+    """Write that onto the sheet, and let the others read the limited view alone."""
+    skill, _, home, squire = UNREAD
+    Character.objects.filter(pk=knight.pk).update(sheet_shown=Shown.LIMITED, homeland=home)
+    knight.refresh_from_db()
+    add_statistic(knight, kind=Kind.SKILL, name=skill, group="other", value=59, by=owner)
+    take_squire(knight, name=squire, born=494, by=owner, background="heir")
 
 
 def event_of_few() -> Event:

@@ -17,7 +17,6 @@ from characters.models import (
     Membership,
     Override,
     Portrait,
-    Shown,
     Squire,
     Statistic,
 )
@@ -33,7 +32,7 @@ from rolls.models import Encounter, GameSession, Request, Roll
 from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
-from tests.doors.guests import event_of_few, guests
+from tests.doors.guests import closed_sheet, event_of_few, guests
 from tests.doors.listed import notes, rows_of_lists
 from tests.doors.logged import logged
 from tests.doors.makings import makings
@@ -100,8 +99,7 @@ def _knights(seats: Seats) -> Knights:
         kind: knight(gamemaster.campaign, gamemaster, NAME, seats.get(owner))
         for kind, owner in ours.items()
     }
-    found["limited"].sheet_shown = Shown.LIMITED
-    found["limited"].save()
+    closed_sheet(found["limited"], seats["other"])
     return found | {"elsewhere": knight(stranger.campaign, stranger, NAME, None)}
 
 
