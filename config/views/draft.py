@@ -39,7 +39,7 @@ def refused(request: Request, reason: str = "") -> HttpResponse:
 
 
 def _asking(page: str) -> str:
-    """A page's address, with the wish for its kept form."""
+    """A page's address, with the wish for its kept form, at the place where it stands."""
     parts = urlsplit(page)
     query = parse_qs(parts.query, keep_blank_values=True) | {ASKED: ["1"]}
-    return parts._replace(query=urlencode(query, doseq=True)).geturl()
+    return parts._replace(query=urlencode(query, doseq=True), fragment=ASKED).geturl()

@@ -41,7 +41,7 @@ def test_what_was_typed_is_back_after_the_log_in(
     expect(page.get_by_text("What you typed is kept")).to_be_visible()
     log_in(page, "Gwen")
 
-    expect(page.get_by_text("Nothing of it has been saved yet")).to_be_visible()
+    expect(page.get_by_text("Nothing of it has been saved yet")).to_be_in_viewport()
     expect(page.locator(form).get_by_label("Name")).to_have_value(WORDS)
     assert not Character.objects.filter(name=WORDS).exists()
     if script:
