@@ -1,12 +1,14 @@
 """One evening: what the table sees, and between it what it must never learn.
 
-Sir Ector is Pat's, Lady Enid is Quin's, Sir Gareth is Robin's, the Green Knight the gamemaster's.
+Sir Ector is Pat's, Lady Enid is Quin's, Sir Gareth is Robin's, the Green Knight the gamemaster's;
+Robin's, too, is Lady Morgan, whose sheet is not open to the table.
 Values: Characteristics 12, Sword 15, Traits 10, Awareness 5; Love has none. A face that equals the
 value is a critical.
 """
 
 from dataclasses import dataclass
 
+from tests.stories.worlds.closed import CLOSED
 from tests.stories.worlds.deeds import Ask, Decide, Deed, Meddle, Reply, Throw, Void
 from tests.stories.worlds.hands import Fields
 from tests.stories.worlds.pens import (
@@ -52,7 +54,13 @@ GREEN: Fields = {
     "how": "here",
 }
 DOOR: Fields = {"against": "fixed", "how": "here", "opposition": "8", "label": "the oaken door"}
-GOOD: Fields = {"health": "0", "care": "0"}
+GRISEL: Fields = {
+    "name": "Grisel",
+    "breed": "charger",
+    "damage": "0",
+    "health": "0",
+    "care": "0",
+}
 BLOWS: Fields = {"weapon": "Sword", "dice": "4D6", "their_weapon": "Sword", "their_dice": "4D6"}
 ROBBER: Fields = {"against": "typed", "their_value": "12"}
 ECTOR: Fields = {"against": "character", "character": "@ector"}
@@ -75,7 +83,7 @@ SECRETS: tuple[Deed | Look, ...] = (
     Jot("player", "ector", "Born at Salisbury."),
     Scribble("third", "gareth", "canary: he fears the dark", "owner"),
     Scribble(GM, "ector", "canary: betrothed"),
-    Add("player", "ector", "horse", {"name": "Grisel", "breed": "charger", "damage": "0"} | GOOD),
+    Add("player", "ector", "horse", GRISEL),
     Look("after secrets"),
 )
 MEANWHILE = (
@@ -145,7 +153,7 @@ LATER = (
     Unseen(GM, "green/Sword", (20, 15), "the last word"),
     Look("the end"),
 )
-EVENING = (*SECRETS, *MEANWHILE, *LATER)
+EVENING = (*SECRETS, *CLOSED, *MEANWHILE, *LATER)
 
 TWO_BOXES = ("ector/Awareness", "ector/Valorous", "a noise", "another noise", "the dark")
 ABOUT_TWO_BOXES: tuple[Deed | Look, ...] = (

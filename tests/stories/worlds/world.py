@@ -11,7 +11,7 @@ from django.test.client import ClientHandler
 
 from characters.actions.campaign import found_campaign
 from characters.actions.members import leave
-from characters.models import Campaign, Character, Membership, Role, Statistic, User
+from characters.models import Campaign, Character, Membership, Role, Shown, Statistic, User
 from characters.seams import new_id
 from rolls.models import Roll
 from tests.cast import knight, person, seat
@@ -29,9 +29,13 @@ KNIGHTS = {
     ),
     "enid": ("Lady Enid", "other", ("Valorous", "Sword")),
     "gareth": ("Sir Gareth", "third", ("Valorous", "Sword")),
+    "morgan": ("Lady Morgan", "third", ("CON", "SIZ", "Valorous", "Sword")),
     "green": ("The Green Knight", "", ("SIZ", "STR", "Valorous", "Sword")),
 }
 """Few lines each, so that every address of every line can be asked for."""
+
+LIMITED = ("morgan",)
+"""Whose sheets are not open to the table."""
 
 
 @dataclass
@@ -61,6 +65,9 @@ class World:
             seams.open_deed(place - 10)
             made = knight(self.campaign, self.seats["gamemaster"], name, self.seats.get(owner))
             made.statistics.exclude(name__in=lines).delete()
+            if key in LIMITED:
+                made.sheet_shown = Shown.LIMITED
+                made.save()
             self.knights[key] = made
         leave(self.seats["former"], by=self.seats["former"])
         for role, one in self.seats.items():
