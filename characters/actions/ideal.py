@@ -1,6 +1,7 @@
 """The ideals of a table: written down, taken from the fifth edition, and struck out."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
@@ -121,7 +122,7 @@ def said(ideal: Ideal) -> str:
     )
 
 
-def _tell(ideal: Ideal, by: Membership, what: str, **facts: str) -> Event:
+def _tell(ideal: Ideal, by: Membership, what: str, **facts: Any) -> Event:
     """The table's ideals are part of how it plays: all read word for word what becomes of it."""
     return record(
         lock(by.campaign),

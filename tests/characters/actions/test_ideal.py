@@ -1,5 +1,7 @@
 """The ideals of a table."""
 
+from typing import Any
+
 import pytest
 
 from characters.actions.ideal import (
@@ -63,7 +65,7 @@ def test_an_ideal_is_written_anew_and_the_log_keeps_what_it_said(
     one = add_ideal(campaign, name="Romance", requirements=JUST, benefits="joy", by=gamemaster)
     there = said(one)
     anew = (Requirement(("Just", "Modest"), 30),)
-    told = {"name": "Love", "requirements": anew, "benefits": "", "by": gamemaster}
+    told: dict[str, Any] = {"name": "Love", "requirements": anew, "benefits": "", "by": gamemaster}
     event = change_ideal(one, based_on=there, **told)
 
     assert there == "Romance: Just 16 → joy"
@@ -76,7 +78,7 @@ def test_an_ideal_is_written_anew_and_the_log_keeps_what_it_said(
 
 def test_no_ideal_takes_anothers_name(campaign: Campaign, gamemaster: Membership) -> None:
     one, _ = (add_ideal(campaign, name=name, requirements=JUST, by=gamemaster) for name in "AB")
-    told = {"name": "b", "requirements": JUST, "benefits": "", "by": gamemaster}
+    told: dict[str, Any] = {"name": "b", "requirements": JUST, "benefits": "", "by": gamemaster}
 
     with pytest.raises(RuleError, match="already"):
         change_ideal(one, based_on=said(one), **told)
