@@ -8,11 +8,13 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 
+from characters.actions.check import touch
 from characters.actions.creation import MOST
 from characters.actions.event import lock, note_change
 from characters.actions.telling import tell
-from characters.models import Audience, Character, Event, Fate, Membership
+from characters.models import Audience, Character, Event, Fate, Membership, Squire
 from characters.seams import now
 from rolls.rules.errors import RuleError
 
@@ -43,6 +45,7 @@ def delete(character: Character, *, by: Membership) -> Event:
     fresh.binned = now()
     fresh.save(update_fields=("binned",))
     event = _tell(fresh, by, "deleted")
+    _touch_those_who_name(fresh)
     note_change(event, fresh, "binned", None, fresh.binned.isoformat())
     return event
 
@@ -63,6 +66,7 @@ def restore(character: Character, *, by: Membership) -> Event:
     before, fresh.binned = fresh.binned, None
     fresh.save(update_fields=("binned",))
     event = _tell(fresh, by, "restored")
+    _touch_those_who_name(fresh)
     note_change(event, fresh, "binned", before and before.isoformat(), None)
     return event
 
@@ -125,6 +129,15 @@ def _fresh(character: Character, by: Membership) -> Character:
     if found is None:
         raise RuleError("{name} was deleted already. Nothing was changed.", name=character.name)
     return found
+
+
+def _touch_those_who_name(character: Character) -> None:
+    """Sheets that lead to this one are drawn anew: whom it squired for, and who squired for it."""
+    promoted = Squire.objects.filter(campaign_id=character.campaign_id).exclude(became=None)
+    for squire in promoted.filter(Q(became=character) | Q(character=character)):
+        for pk in (squire.character_id, squire.became_id):
+            if pk is not None and pk != character.pk:
+                touch(pk)
 
 
 def _told(character: Character) -> dict[str, Any]:

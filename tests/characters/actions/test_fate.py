@@ -1,5 +1,6 @@
 """Retired, dead, back in play; deleted, restored, and gone for good."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -7,8 +8,9 @@ from django.core.management import call_command
 
 from characters.actions.creation import make_character
 from characters.actions.fate import come_back, delete, die, empty_bin, restore, retire
+from characters.actions.household import take_squire
 from characters.actions.undo import undo
-from characters.models import Audience, Character, Event, Membership, Statistic
+from characters.models import Audience, Character, Event, Membership, Squire, Statistic
 from characters.seams import now
 from rolls.actions.roll import roll_statistic
 from rolls.models import Roll, RollSide
@@ -194,6 +196,25 @@ def test_the_bin_keeps_for_thirty_days_and_no_longer(
 
     left = set(Character.objects.values_list("name", flat=True))
     assert left == {"Lady Enid", "The Green Knight"}
+
+
+def test_the_sheets_that_lead_to_it_are_drawn_anew(
+    ector: Character, enid: Character, green_knight: Character, gamemaster: Membership
+) -> None:
+    """The lord's and that of who was once a squire there, and no other."""
+    squire = take_squire(ector, name="Wat", born=490, by=gamemaster, throw=loaded(3))
+    Squire.objects.filter(pk=squire.pk).update(became=enid)
+
+    def moved(act: Callable[..., Event], who: Character) -> set[str]:
+        rows = Character.objects.exclude(pk=who.pk).values_list("name", "table_version")
+        before = dict(rows)
+        act(who, by=gamemaster)
+        return {name for name, version in rows.all() if version != before[name]}
+
+    for act in (delete, restore):
+        assert moved(act, enid) == {"Sir Ector"}
+    for act in (delete, restore):
+        assert moved(act, ector) == {"Lady Enid"}
 
 
 THE_MORNING_AFTER = datetime(2030, 6, 15, 9, 0, tzinfo=UTC)
