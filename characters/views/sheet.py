@@ -26,6 +26,7 @@ from characters.views.parts import PARTS, fact
 from characters.views.piece import piece
 from characters.views.request import Request
 from characters.views.rows import NOBODY, Rights
+from characters.views.unlinked import unlinked
 from characters.views.telling import tell_again
 
 
@@ -64,7 +65,7 @@ def _as_table(request: Request, member: Membership, character: Character) -> Htt
     context = {
         "campaign": member.campaign,
         "character": character,
-        "body": body(seat, character),
+        "body": unlinked(body(seat, character)),
         "back": back,
     }
     return render(request, "characters/sheet/as_table.html", context)

@@ -1,4 +1,4 @@
-"""A piece of a page for those outside: what it says, and no way from it into the house."""
+"""A piece of a page that is only read: what it says, and no way from it to anything."""
 
 import re
 from collections.abc import Mapping
@@ -40,9 +40,10 @@ OF_THE_TABLE = "data-table-only"
 ROW = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-")
 
 
-def unlinked(html: str, pictures: Mapping[str, str]) -> SafeString:
-    """In: a piece of our own, and by what the address of a picture holds another address for it.
-    Out: the same without links, forms, ids of rows and all that scripts read."""
+def unlinked(html: str, pictures: Mapping[str, str] | None = None) -> SafeString:
+    """In: a piece of our own, and for those outside by what the address of a picture holds another
+    address for it. Out: the same without links, forms, ids of rows and all that scripts read; for
+    those outside also without what only the table reads."""
     reader = _Reader(pictures)
     reader.feed(html)
     reader.close()
@@ -50,7 +51,7 @@ def unlinked(html: str, pictures: Mapping[str, str]) -> SafeString:
 
 
 class _Reader(HTMLParser):
-    def __init__(self, pictures: Mapping[str, str]) -> None:
+    def __init__(self, pictures: Mapping[str, str] | None) -> None:
         super().__init__(convert_charrefs=False)
         self.pictures = pictures
         self.said: list[str] = []
@@ -59,7 +60,8 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = dict(attrs)
-        if self.within or tag in LEFT_OUT or OF_THE_TABLE in told:
+        unread = self.pictures is not None and OF_THE_TABLE in told
+        if self.within or tag in LEFT_OUT or unread:
             self.within += tag not in EMPTY
             return
         if tag == "img" and not self._picture(told):
@@ -105,6 +107,8 @@ class _Reader(HTMLParser):
 
     def _picture(self, told: dict[str, str | None]) -> bool:
         """Whether the picture may be shown; then by its address for those outside."""
+        if self.pictures is None:
+            return True
         there = told.get("src") or ""
         shown = next((new for old, new in self.pictures.items() if old in there), "")
         told["src"] = shown

@@ -6,6 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from characters import access
+from characters.actions.check import tick
 from characters.actions.glory import award_glory
 from characters.actions.household import take_squire
 from characters.models import Character, Role, Shown
@@ -135,13 +136,17 @@ def test_the_rule_for_many_sheets_is_the_rule_for_one(
 
 def test_the_gamemaster_sees_the_sheet_as_the_table_reads_it(as_, ector, gamemaster, valorous):
     here = ector.get_absolute_url()
+    tick(valorous, side="left", by=gamemaster)
 
     html = as_(gamemaster).get(f"{here}?as=table").content.decode()
 
     assert "As the table reads it" in html
     assert "Sword" in html
-    for live in ("field__edit", "roll-link", "data-live=", "data-panel href", "/glory/"):
-        assert live not in first(r"<article.*</article>", html)
+    article = first(r"<article.*</article>", html)
+    assert "check--ticked" in article
+    assert "Pat" in article
+    for live in ("href", "data-", "field__edit", "roll-link", "<form"):
+        assert live not in article
 
 
 def test_as_the_table_reads_it_a_limited_sheet_is_limited(as_, hidden, gamemaster):
