@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db.models import F, Model, QuerySet
 from django.db.models.functions import Coalesce
 
-from characters.actions.knight_shape import FACTS
+from characters.actions.knight_shape import FACTS, TOLD
 from characters.models import (
     RECORDS,
     Change,
@@ -71,9 +71,7 @@ def _lists(character: Character, reader: Membership | None) -> dict[str, Any]:
             for one in sorted(_of(character, Override), key=lambda one: one.key)
         ],
         "history": [
-            {"field": name, **entry}
-            for name in sorted((*FACTS, "arms"))
-            for entry in yearly(steps[name])
+            {"field": name, **entry} for name in sorted(TOLD) for entry in yearly(steps[name])
         ],
     }
 
@@ -156,7 +154,7 @@ def _portrait(character: Character) -> str | None:
 def _steps(character: Character, reader: Membership | None) -> dict[Any, list[Any]]:
     """What has changed, as far as the reader has read it: by statistic or by the name of a
     field, in the order in which it was made."""
-    names = ("value", "statistic", *FACTS, "arms")
+    names = ("value", "statistic", *TOLD)
     changes = _of(character, Change).filter(field__in=names)
     if reader is not None:
         changes = changes.filter(visible(reader, "event__"))

@@ -50,6 +50,8 @@ FACTS = (
     "hides_zero",
 )
 """The fields of a character that stand at the top of the file; `arms` is one object more."""
+TOLD = (*(name for name in FACTS if not name.startswith("fate")), "arms")
+"""Those whose history is told."""
 
 MOST_STATISTICS, MOST_ROWS, MOST_AWARDS, MOST_YEARS = 400, 200, 5000, 5000
 LONGEST_VALUE = 2000
@@ -84,6 +86,7 @@ def read_knight(value: Any) -> tuple[dict[str, Any], Reading]:
     must_be(value, FORMAT, VERSION)
     reading = Reading()
     found = knight().read(value, (), reading)
+    _judge_history(found.get("history", ()), reading)
     found = finish(found, reading)
     reading.unknown += [(tuple(path), one) for path, one in found.pop("kept")]
     return found, reading
@@ -133,7 +136,7 @@ def _override() -> Object:
 def _fact_history() -> Object:
     return Object(
         {
-            "field": (OneOf((*FACTS, "arms")), REQUIRED),
+            "field": (OneOf(TOLD), REQUIRED),
             "year": (YEAR, REQUIRED),
             "before": (Judged(_short), None),
             "after": (Judged(_short), None),
@@ -143,6 +146,17 @@ def _fact_history() -> Object:
 
 def _short(value: Any) -> str:
     return plain(value, LONGEST_VALUE)
+
+
+def _judge_history(entries: Any, reading: Reading) -> None:
+    """What a field was must be what the field can hold."""
+    for number, one in enumerate(entries):
+        name = one.get("field")
+        if name not in TOLD or reading.faults:
+            return
+        shape = Judged(_arms) if name == "arms" else columns(Character, (name,))[name][0]
+        for side in ("before", "after"):
+            Maybe(shape).read(one[side], ("history", [number, ""], side), reading)
 
 
 def _arms(value: Any) -> str:

@@ -6,13 +6,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from characters.actions.arms import set_arms, written
 from characters.actions.check import tick
 from characters.actions.export_knight import knight_file
+from characters.actions.fate import retire
 from characters.actions.glory import award_glory
 from characters.actions.import_knight import bring_in
 from characters.actions.knight_shape import read_knight
-from characters.actions.sheet import set_value
+from characters.actions.sheet import set_field, set_value
+from characters.actions.shown import show_sheet
 from characters.actions.undo import undo
+from characters.actions.zeros import hide_zeros
 from characters.models import (
     RECORDS,
     Audience,
@@ -23,9 +27,11 @@ from characters.models import (
     Event,
     GloryAward,
     Membership,
+    Shown,
     Statistic,
 )
 from characters.models.past import past_of
+from characters.rules.arms import Arms
 from characters.rules.history import Step, value_in
 from characters.rules.json_file import read, write
 from characters.rules.knight_file import LARGEST, yearly
@@ -129,6 +135,36 @@ def test_what_came_out_of_a_file_is_not_taken_back(ector, gamemaster, elsewhere,
 
     with pytest.raises(RuleError, match="out of a file"):
         undo(event, by=elsewhere)
+
+
+def test_every_page_of_a_knight_out_of_a_file_is_there(ector, gamemaster, elsewhere, as_, sword):
+    set_field(ector, field="name", value=NAMES[0], based_on="Sir Ector", by=gamemaster)
+    set_field(ector, field="born", value=None, based_on=487, by=gamemaster)
+    set_value(sword, value=16, based_on=15, by=gamemaster)
+    set_arms(ector, arms=Arms(charge="lion"), based_on=written({}), by=gamemaster)
+    hide_zeros(ector, hidden=True, by=gamemaster)
+    show_sheet(ector, shown=Shown.WHOLE, by=gamemaster)
+    retire(ector, year=510, words="", by=gamemaster)
+    ector.refresh_from_db()
+    before, after = moved(ector, elsewhere)
+    made = Character.objects.get(campaign=elsewhere.campaign)
+
+    assert before == after
+    assert len(json.loads(before)["history"]) == 5
+    for page in ("", "back/", "notes/", "history/", "past/", "print/", "export/"):
+        answer = as_(elsewhere).get(f"{made.get_absolute_url()}{page}")
+        assert answer.status_code == 200, page
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("name", 7), ("born", "x"), ("hides_zero", {}), ("arms", [])]
+)
+def test_what_a_field_never_was_is_refused(field, value, ector):
+    told = json.loads(knight_file(ector, None))
+    told["history"] = [{"field": field, "year": 508, "before": value, "after": None}]
+
+    (fault,) = faults(told)
+    assert fault.startswith("history[0].before: ")
 
 
 # --- any knight ---
