@@ -26,8 +26,8 @@ from characters.views.parts import PARTS, fact
 from characters.views.piece import piece
 from characters.views.request import Request
 from characters.views.rows import NOBODY, Rights
-from characters.views.unlinked import unlinked
 from characters.views.telling import tell_again
+from characters.views.unlinked import unlinked
 
 
 @cache_control(private=True, no_cache=True)
