@@ -34,7 +34,7 @@ def start_session(
     session = GameSession.objects.create(
         campaign=campaign, number=last + 1, date=date, season=season, year=campaign.year
     )
-    session.present.set(present)
+    session.present.set(present, through_defaults={"campaign": campaign})
     _record(session, by, "started")
     return session
 

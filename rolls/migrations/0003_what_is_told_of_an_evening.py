@@ -13,11 +13,6 @@ class Migration(migrations.Migration):
     operations = [
         migrations.AddField(
             model_name='gamesession',
-            name='present',
-            field=models.ManyToManyField(blank=True, related_name='+', to='characters.membership'),
-        ),
-        migrations.AddField(
-            model_name='gamesession',
             name='recap',
             field=models.TextField(blank=True, max_length=20000, verbose_name='recap'),
         ),

@@ -4,9 +4,10 @@ from rolls.models.encounter import Encounter
 from rolls.models.message import Reveal, Telling
 from rolls.models.request import Request, RequestSide
 from rolls.models.roll import Roll, RollSide, Void
-from rolls.models.session import GameSession, Season
+from rolls.models.session import Attendance, GameSession, Season
 
 __all__ = [
+    "Attendance",
     "Encounter",
     "GameSession",
     "Request",

@@ -35,7 +35,7 @@ class GameSession(CampaignRow):
     year = models.SmallIntegerField(_("year"), null=True)
     season = models.CharField(_("season"), max_length=6, choices=Season, blank=True)
     recap = models.TextField(_("recap"), max_length=LONGEST, blank=True)
-    present = models.ManyToManyField(Membership, related_name="+", blank=True)
+    present = models.ManyToManyField(Membership, through="Attendance", related_name="+")
 
     objects = GameSessionQuerySet.as_manager()
 
@@ -46,3 +46,20 @@ class GameSession(CampaignRow):
 
     def __str__(self) -> str:
         return gettext("Session {number}").format(number=self.number)
+
+
+class Attendance(CampaignRow):
+    """That somebody was there on an evening."""
+
+    session = models.ForeignKey(GameSession, models.CASCADE, related_name="attendances")
+    seat = models.ForeignKey(Membership, models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("campaign", "session", "seat"), name="one_attendance_each"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.seat} in {self.session}"

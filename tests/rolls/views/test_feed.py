@@ -192,7 +192,9 @@ def test_a_void_is_told_and_its_roll_struck(as_, gamemaster, player, sword, camp
 def test_every_event_says_something(as_, gamemaster, campaign):
     """A kind that is new must get its words."""
     for number, kind in enumerate(Event.Kind, start=100):
-        facts = {"name": "Sir X", "role": "player", "roll_id": str(new_id()), "amount": 1}
+        ids = {"roll_id": str(new_id()), "session_id": str(new_id())}
+        reveal = {"fell": "2026-01-01T10:00:00+00:00", "manner": "dice", "sides": []}
+        facts = {"name": "Sir X", "role": "player", "amount": 1} | ids | reveal
         Event.objects.create(
             campaign=campaign,
             number=number,

@@ -6,7 +6,7 @@ from typing import Any
 from unittest.mock import patch
 
 from characters.actions import check as checks
-from characters.actions import telling
+from characters.actions import check_withdrawal, telling
 from characters.actions.event import record
 from characters.models import Audience, Check, Event, Membership, Statistic
 from characters.views import statistic as statistics
@@ -119,7 +119,7 @@ def a_box_that_cannot_be_ticked_says_how_many_checks_there_are() -> Iterator[Non
 @leak
 def a_secret_void_moves_the_spare_into_the_box() -> Iterator[None]:
     """As it once was."""
-    withdraw = rolls.withdraw_checks
+    withdraw = check_withdrawal.withdraw_checks
 
     def moved(because: Event) -> list[Check]:
         for check in because.checks.filter(state="released"):

@@ -124,8 +124,8 @@ LATER = (
     Say(GM, "other", "You hear an owl."),
     Throw(GM, "green damage", (4, 4, 4, 4), fields={"manner": "weapon"}),
     # Whether a blow was struck in the wood, and what it did, is nobody's to know.
-    Throw("other", "enid exchange", (9, 17, 4, 4, 4, 4), "a robber", fields=BLOWS | ROBBER),
-    Unseen(GM, "green exchange", ((9, 17, 4, 4, 4, 4), (17, 18)), "a brawl", BLOWS | ECTOR),
+    Throw("other", "enid exchange", (9, 17, 4, 4, 4, 4), "a robber", fields={**BLOWS, **ROBBER}),
+    Unseen(GM, "green exchange", ((9, 17, 4, 4, 4, 4), (17, 18)), "a brawl", {**BLOWS, **ECTOR}),
     Hurt("player", "ector", {"damage": "5", "severity": "minor", "source": "a fall"}),
     Unseen(GM, "ector glory/roll", (1, 12), "renown"),
     Year(GM, 509),
