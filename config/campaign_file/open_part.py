@@ -8,6 +8,7 @@ from characters.models import RECORDS, Audience, Campaign, Character, Check, Glo
 OPEN = (
     "membership",
     "gamesession",
+    "attendance",
     "ideal",
     "character",
     "statistic",
