@@ -39,9 +39,7 @@ def add_statistic(
     character = Character.objects.select_related("campaign", "owner").get(pk=character.pk)
     there = Statistic.objects.filter(campaign=campaign, character=character)
     if there.filter(kind=kind, key="").count() >= MOST:
-        raise RuleError(
-            "A sheet holds at most {most} of your own of a kind. Nothing was added.", most=MOST
-        )
+        raise RuleError("At most {most} of your own of a kind. Nothing was added.", most=MOST)
     _must_be_new(character, name, opposite)
     last = there.aggregate(last=Max("position"))["last"]
     made = Statistic.objects.create(
@@ -82,8 +80,7 @@ def reword_statistic(
         _must_be_new(fresh.character, value, beside=beside, but=fresh)
     setattr(fresh, field, value)
     fresh.save(update_fields=(field,))
-    told = {"field": field, "before": before, "after": value}
-    event = _tell(fresh, by, "reworded", **told)
+    event = _tell(fresh, by, "reworded", field=field, before=before, after=value)
     note_change(event, fresh.character, *_sides(fresh, field, before, value), statistic=fresh)
     if field == "name" and fresh.kind == Kind.SKILL:
         _weapons_follow(event, fresh.character, before, value)
@@ -98,7 +95,7 @@ def move_statistic(statistic: Statistic, *, up: bool, by: Membership) -> Event:
     alike = fresh.character.statistics.filter(kind=fresh.kind, group=fresh.group)
     rows = list(alike.order_by("position", "name", "id"))
     here = next(place for place, row in enumerate(rows) if row.pk == fresh.pk)
-    there = here - 1 if up else here + 1
+    there = here + (-1 if up else 1)
     if not 0 <= there < len(rows):
         raise RuleError(
             "{name} stands at the end of its list already. Nothing was moved.", name=str(fresh)
@@ -154,8 +151,8 @@ def _must_be_new(
 def _apart(positions: list[int]) -> list[int]:
     """The same places, each after the one before it, where two were one."""
     found: list[int] = []
-    for position in positions:
-        found.append(max(position, found[-1] + 1) if found else position)
+    for place in positions:
+        found.append(max(place, found[-1] + 1 if found else place))
     return found
 
 

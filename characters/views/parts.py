@@ -14,9 +14,9 @@ from characters.models.sheet import Line, Sheet
 from characters.rules.characteristics import SHORT, Formula
 from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
 from characters.rules.movement import Load, loaded_rate, paces
-from characters.rules.passions import Court, CourtWarning, court_total, court_warnings
 from characters.rules.skills import Group
 from characters.views.coat import coat, portrait_address
+from characters.views.courts import passions
 from characters.views.health_rows import health
 from characters.views.rows import Row, Rows, rows, rulings_of
 from characters.views.squire_rows import squires
@@ -47,17 +47,6 @@ class Counted:
     missing: str
     computed: str = ""
     reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CourtRows:
-    """The Passions of one court, their sum, and what it gives reason to say."""
-
-    key: str
-    title: str
-    list: Rows
-    total: int
-    warnings: tuple[str, ...]
 
 
 def fact(character: Character, key: str, year: int) -> Fact:
@@ -149,27 +138,6 @@ def _counted(one: Derived, known: dict[str, int]) -> Counted:
 
 def traits(sheet: Sheet) -> Any:
     return _rows(sheet, sheet.lines(Kind.TRAIT))
-
-
-def passions(sheet: Sheet) -> Any:
-    """The Passions court by court; those of no court last."""
-    courts = {line.group for line in sheet.lines(Kind.PASSION)}
-    return tuple(_court(sheet, court) for court in Court if court.value in courts)
-
-
-def _court(sheet: Sheet, court: Court) -> CourtRows:
-    lines = sheet.lines(Kind.PASSION, court.value)
-    values = {line.name: line.first.value for line in lines if line.first.value is not None}
-    warnings = tuple(_warned(warning) for warning in court_warnings(court, values))
-    return CourtRows(
-        court.value, court.label, Rows.of(sheet, lines), court_total(values), warnings
-    )
-
-
-def _warned(warning: CourtWarning) -> str:
-    if warning is CourtWarning.PASSION_TOO_HIGH:
-        return _("A Passion of a court is capped at 20.")
-    return _("This court stands above 40 in all.")
 
 
 def combat(sheet: Sheet) -> Any:

@@ -19,8 +19,8 @@ from characters.forms.sheet import CheckForm, ValueForm
 from characters.models import Kind, Membership, Side, Statistic
 from characters.models.sheet import Sheet
 from characters.views.body import part
+from characters.views.courts import passions
 from characters.views.panel import answer, ask
-from characters.views.parts import passions
 from characters.views.piece import piece
 from characters.views.request import Request
 from characters.views.rows import TEMPLATES, Rights, row_of

@@ -17,6 +17,7 @@ from rolls.actions.subject import (
     typed_source,
 )
 from rolls.actions.throw import Asked, Cast, Stake, cast, rulings_of
+from rolls.actions.unread import written
 from rolls.models import Request, RequestSide, Roll
 from rolls.rules.checks import Kind
 from rolls.rules.dice import Throw
@@ -68,7 +69,7 @@ def ask(
 
 
 def _row(request: Request, position: int, one: Asked) -> RequestSide:
-    subject, standing = _written(one.source)
+    subject, standing = written(one.source)
     return RequestSide(
         campaign_id=request.campaign_id,
         request=request,
@@ -82,18 +83,6 @@ def _row(request: Request, position: int, one: Asked) -> RequestSide:
         standing=standing,
         modifiers=[{"amount": m.amount, "reason": m.reason} for m in one.modifiers],
     )
-
-
-def _written(source: Source) -> tuple[Subject, int | None]:
-    """What is written down of a side that is asked, and its value. Of a sheet that the asker does
-    not read, what is missing is not told to them but to whoever throws."""
-    try:
-        subject = source.fresh()
-    except RuleError:
-        if source.unread is None:
-            raise
-        return source.unread, None
-    return subject, subject.standing
 
 
 @transaction.atomic

@@ -60,6 +60,18 @@ def untold(sources: Sequence[Source]) -> str:
     return told.format(names=names)
 
 
+def written(source: Source) -> tuple[Subject, int | None]:
+    """What is written down of a side that is asked, and its value. Of a sheet that the asker does
+    not read, what is missing is not told to them but to whoever throws."""
+    try:
+        subject = source.fresh()
+    except RuleError:
+        if source.unread is None:
+            raise
+        return source.unread, None
+    return subject, subject.standing
+
+
 def _lines(closed: Sequence[Character], wanted: str) -> dict[UUID, Source]:
     """A line that stands on every sheet, of each of these; also of one on which it is missing."""
     plain = _everybodys()[wanted]

@@ -114,7 +114,7 @@ def test_sixty_of_a_kind_stand_on_a_sheet_and_no_more(ector, player, love):
     for number in range(MOST):
         add_statistic(ector, kind=Kind.SKILL, name=f"Craft {number}", group="other", by=player)
 
-    with pytest.raises(RuleError, match="at most 60"):
+    with pytest.raises(RuleError, match="At most 60"):
         add_statistic(ector, kind=Kind.SKILL, name="Tailoring", group="other", by=player)
     add_statistic(ector, kind=Kind.PASSION, name="Hate (Saxons)", group="fervor", by=player)
 
