@@ -62,9 +62,7 @@ def bring_in(
     uid = new_id() if copy else UUID(knight["uid"])
     _must_fit(campaign, uid)
     if by is not None and not by.is_gamemaster:
-        notes = knight["records"]["note"]
-        knight = dict(without_secrets(dict(knight)), overrides=[])
-        knight["records"] = knight["records"] | {"note": notes}
+        knight = _without_gamemasters(knight)
     character = Character.objects.create(
         campaign=campaign,
         owner=owner,
@@ -74,20 +72,32 @@ def bring_in(
         unknown=_kept(unknown, by),
         **{name: knight[name] for name in FACTS},
     )
+    _fill(character, knight, by=by, copy=copy)
+    return character
+
+
+def _without_gamemasters(knight: Entry) -> Entry:
+    """What a player brings in; notes stay with those who are to read them."""
+    open_part = without_secrets(dict(knight))
+    notes = {"note": knight["records"]["note"]}
+    return open_part | {"overrides": [], "records": open_part["records"] | notes}
+
+
+def _fill(character: Character, knight: Entry, *, by: Membership | None, copy: bool) -> None:
+    """Tell the table of the character, and write all that stands on the sheet."""
     event = record(
-        campaign,
+        character.campaign,
         kind=Event.Kind.IMPORT,
         actor=by,
         character=character,
         name=character.name,
-        uid=str(uid),
+        uid=str(character.uid),
         copy=copy,
         **readers_of(character),
     )
-    unseen = _unseen(campaign, character, knight, by) or event
+    unseen = _unseen(character.campaign, character, knight, by) or event
     write_statistics(character, knight, event, unseen)
     write_rest(character, knight, event, unseen)
-    return character
 
 
 def _unseen(

@@ -28,10 +28,19 @@ def read(data: bytes, *, most: int) -> Any:
     """
     if len(data) > most:
         raise _refused(f"the file is larger than {most // MEGABYTE} MB")
-    text = _decoded(data)
     twice: list[str] = []
+    value = _parsed(_decoded(data), twice)
+    faults = [Fault(name, "stands twice in one object") for name in dict.fromkeys(twice)]
+    faults += _walk(value)
+    if faults:
+        raise Faults(faults[:MOST_FAULTS])
+    return value
+
+
+def _parsed(text: str, twice: list[str]) -> Any:
+    """The value of a text; names that stand twice in one object go into `twice`."""
     try:
-        value = json.loads(
+        return json.loads(
             text,
             object_pairs_hook=lambda pairs: _object(pairs, twice),
             parse_constant=_no_number,
@@ -45,11 +54,6 @@ def read(data: bytes, *, most: int) -> Any:
         raise Faults([Fault(where, f"this is no JSON: {error.msg}")]) from None
     except ValueError as error:
         raise _refused(str(error)) from None
-    faults = [Fault(name, "stands twice in one object") for name in dict.fromkeys(twice)]
-    faults += _walk(value)
-    if faults:
-        raise Faults(faults[:MOST_FAULTS])
-    return value
 
 
 def _refused(sentence: str) -> Faults:

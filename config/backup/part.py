@@ -100,14 +100,8 @@ def restore_knight(path: Path, wanted: str, *, campaign: UUID | None = None) -> 
         return twin, "same"
     knight, reading = read_knight(read_json(data, most=len(data)))
     owner = Membership.objects.active().filter(pk=told.owner_id).first()
-    made = bring_in(
-        table,
-        knight=knight,
-        unknown=reading.unknown,
-        by=None,
-        owner=owner,
-        copy=twin is not None,
-    )
+    how: dict[str, Any] = {"owner": owner, "copy": twin is not None}
+    made = bring_in(table, knight=knight, unknown=reading.unknown, by=None, **how)
     return made, "new" if twin is None else "copy"
 
 

@@ -46,25 +46,27 @@ def bring_in_campaign(value: Values, reading: Reading, *, by: User) -> Campaign:
     if Membership.objects.active().filter(user=by, campaign__uid=uid).exists():
         uid = new_id()
     kept = [[list(path), json.dumps(one, ensure_ascii=False)] for path, one in reading.unknown]
-    campaign = Campaign.objects.create(
-        uid=uid,
-        unknown={"fields": kept} if kept else {},
-        **{name: value[name] for name in FIELDS},
-    )
-    try:
-        with transaction.atomic():
-            _write(campaign, value["rows"])
-    except IntegrityError:
-        raise RuleError(
-            "Rows in this file contradict each other: what may be there once is there twice. "
-            "Nothing was brought in."
-        ) from None
+    unknown = {"fields": kept} if kept else {}
+    own = {name: value[name] for name in FIELDS}
+    campaign = Campaign.objects.create(uid=uid, unknown=unknown, **own)
+    _write_all(campaign, value["rows"])
     campaign.last_number = len(value["rows"]["event"])
     campaign.save(update_fields=("last_number",))
     seat = _sit_down(campaign, by)
     knows = Audience.GAMEMASTER_KNOWS
     record(campaign, kind=Event.Kind.IMPORT, actor=seat, audience=knows, whole=True)
     return campaign
+
+
+def _write_all(campaign: Campaign, rows: Mapping[str, list[Values]]) -> None:
+    try:
+        with transaction.atomic():
+            _write(campaign, rows)
+    except IntegrityError:
+        raise RuleError(
+            "Rows in this file contradict each other: what may be there once is there twice. "
+            "Nothing was brought in."
+        ) from None
 
 
 def _sit_down(campaign: Campaign, by: User) -> Membership:

@@ -40,11 +40,7 @@ def campaign_file(campaign: Campaign, *, secrets: bool) -> bytes:
         open_part(rows, campaign)
     _drop_orphans(rows)
     _drop_strangers(rows)
-    names = Names()
-    for kind, found in rows.items():
-        if kind not in ("event", "membership"):
-            found.sort(key=_order(names))
-        names.add(kind, [one.pk for one in found])
+    names = _named(rows)
     value: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -56,6 +52,16 @@ def campaign_file(campaign: Campaign, *, secrets: bool) -> bytes:
     unknown = campaign.unknown.get("fields", ()) if secrets else ()
     kept = put_back(value, [(path, json.loads(text)) for path, text in unknown])
     return write(value | {"kept": [list(one) for one in kept]})
+
+
+def _named(rows: Rows) -> Names:
+    """Put the rows into an order, and give them the names that follow from it."""
+    names = Names()
+    for kind, found in rows.items():
+        if kind not in ("event", "membership"):
+            found.sort(key=_order(names))
+        names.add(kind, [one.pk for one in found])
+    return names
 
 
 def _rows(campaign: Campaign) -> Rows:

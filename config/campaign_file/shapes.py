@@ -29,15 +29,7 @@ from characters.rules.file_shapes import (
 from characters.rules.knight_file import LARGEST_PORTRAIT, must_be, paths
 from characters.rules.reading import MOST_FAULTS, Faults
 from characters.rules.webp import wrong_with
-from config.campaign_file.kinds import (
-    FIELDS,
-    FORMAT,
-    VERSION,
-    Column,
-    columns,
-    kinds,
-    target,
-)
+from config.campaign_file.kinds import FIELDS, FORMAT, VERSION, Column, columns, kinds, target
 from rolls.rules.errors import RuleError
 from rolls.rules.rulings import Rulings
 
