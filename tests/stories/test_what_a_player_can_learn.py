@@ -30,7 +30,7 @@ def seamed(settings, monkeypatch):
         setattr(settings, name, source)
     monkeypatch.setattr("django.utils.cache.time", seams.Framework)
     monkeypatch.setattr("rolls.live.hub.PING_SECONDS", (3600, 3600))
-    monkeypatch.setattr("rolls.models.feed.NEWEST", 8)
+    monkeypatch.setattr("rolls.models.feed.NEWEST", 14)
     monkeypatch.setattr("rolls.live.door.REPLAYED", 10)
     logging.disable(logging.CRITICAL)
     yield
