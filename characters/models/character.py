@@ -167,7 +167,7 @@ class Character(CampaignRow):
         return {key: value for key, value in rows if value is not None}
 
     def belongs_to(self, member: Membership) -> bool:
-        return self.owner_id is not None and self.owner_id == member.pk
+        return self.owner_id == member.pk
 
     def changeable_by(self, member: Membership) -> bool:
         """The owner and gamemasters change a character and roll for it; nobody else."""

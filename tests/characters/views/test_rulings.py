@@ -165,7 +165,9 @@ def test_a_gamemaster_sets_the_year_and_the_page_names_its_period(as_, gamemaste
     assert "Period: Boy King, since 510." in page
 
 
-@pytest.mark.parametrize("typed", ["399", "601", "soon", "", "1e3", "\uff15\uff11\uff10", "9" * 5000])
+@pytest.mark.parametrize(
+    "typed", ["399", "601", "soon", "", "1e3", "\uff15\uff11\uff10", "9" * 5000]
+)
 def test_no_year_outside_400_to_600(as_, gamemaster, typed):
     answer = as_(gamemaster).post(url("year", gamemaster), dated(year=typed))
     assert answer.status_code == 422
