@@ -258,7 +258,11 @@ def test_half_a_backup_brings_nothing(cut, hall, file):
     assert not User.objects.exists()
 
 
-@pytest.mark.parametrize("data", [b"", b"nonsense", gzip.compress(b"[]\n"), gzip.compress(b"x")])
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"nonsense", gzip.compress(b"[]\n"), gzip.compress(b"x")],
+    ids=["empty", "nonsense", "a list", "a letter"],
+)
 def test_what_is_no_backup_is_refused(data, file):
     file.write_bytes(data)
 
