@@ -84,9 +84,16 @@ def readers_of(character: Character) -> dict[str, Any]:
     owner and the gamemasters. It is said when the change is made, and stays."""
     if character.is_shown_whole:
         return {"audience": Audience.TABLE}
-    if character.owner_id is None:
+    return owner_of(character)
+
+
+def owner_of(character: Character) -> dict[str, Any]:
+    """The audience of what a character's player reads and nobody else; an owner who only watches
+    or has left is none."""
+    owner = character.owner
+    if owner is None or owner.is_spectator or owner.left is not None:
         return {"audience": Audience.GAMEMASTER_KNOWS}
-    return {"audience": Audience.MEMBER, "for_member": character.owner}
+    return {"audience": Audience.MEMBER, "for_member": owner}
 
 
 def note_change(

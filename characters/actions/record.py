@@ -8,7 +8,7 @@ from django.db.models import Max, QuerySet
 
 from characters.actions.event import lock, lock_for, note_change
 from characters.actions.sheet import Stale
-from characters.actions.telling import readers_of, tell
+from characters.actions.telling import owner_of, readers_of, tell
 from characters.models import RECORDS, Audience, Character, Event, Membership, Note, Record
 from rolls.rules.errors import RuleError
 
@@ -52,7 +52,7 @@ def set_record_field(
     if field not in record.fields:
         raise ValueError(field)
     lock_for(by)
-    fresh = _fresh(record)
+    fresh = _fresh(record, by)
     before = getattr(fresh, field)
     if before == value:
         return None
@@ -70,7 +70,7 @@ def set_record_field(
 def remove_record(record: Record, *, by: Membership) -> Event:
     """Take a row off the sheet; the log keeps it. Raises RuleError where it is gone already."""
     lock(by.campaign)
-    fresh = _fresh(record)
+    fresh = _fresh(record, by)
     event = _tell(fresh, by, "left")
     note_change(event, fresh.character, fresh.kind(), told_whole(fresh), None)
     fresh.delete()
@@ -87,11 +87,11 @@ def told_whole(record: Record) -> dict[str, Any]:
     return whole
 
 
-def _fresh(record: Record) -> Record:
-    """The row under the lock."""
+def _fresh(record: Record, by: Membership) -> Record:
+    """The row under the lock; a note that was hidden from `by` meanwhile is gone."""
     rows = type(record)._default_manager.select_related("character__campaign", "character__owner")
     found = rows.filter(pk=record.pk).first()
-    if found is None:
+    if found is None or not found.readable_by(by):
         raise RuleError("{name} is not there any more. Nothing was changed.", name=str(record))
     return found
 
@@ -127,6 +127,6 @@ def note_readers(note: Note) -> dict[str, Any]:
     """The audience of what happens to a note: those who read it as it is now."""
     if note.audience == Note.Audience.TABLE:
         return readers_of(note.character)
-    if note.audience == Note.Audience.OWNER and note.character.owner_id is not None:
-        return {"audience": Audience.MEMBER, "for_member": note.character.owner}
+    if note.audience == Note.Audience.OWNER:
+        return owner_of(note.character)
     return {"audience": Audience.GAMEMASTER_KNOWS}

@@ -4,7 +4,7 @@ from typing import Any
 
 from characters.actions.household import MOST as MOST_SQUIRES
 from characters.actions.record import MOST, told_whole
-from characters.models import RECORDS, Change, Check, Event, Record, Statistic
+from characters.models import RECORDS, Change, Check, Event, Note, Record, Statistic
 from characters.models.told_change import told_of
 from rolls.rules.errors import RuleError
 
@@ -146,6 +146,8 @@ def _there(change: Change) -> Record:
 def _must_fit(change: Change) -> None:
     most = MOST_SQUIRES if change.field == "squire" else MOST
     rows = RECORDS[change.field]._default_manager.filter(character=change.character)
+    if change.field == Note.kind():  # as where one is added: no number tells of others' notes
+        rows = rows.filter(audience=told_of(change)["audience"])
     if rows.count() >= most:
         raise RuleError("A sheet holds at most {most} of these. Nothing was added.", most=most)
 

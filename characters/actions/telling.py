@@ -3,10 +3,10 @@
 from typing import Any
 
 from characters.actions.check import touch
-from characters.actions.event import readers_of, record
+from characters.actions.event import owner_of, readers_of, record
 from characters.models import Campaign, Character, Event, Membership
 
-__all__ = ["readers_of", "tell"]
+__all__ = ["owner_of", "readers_of", "tell"]
 
 
 def tell(

@@ -9,12 +9,12 @@ from django.db import transaction
 
 from characters.actions.check import touch
 from characters.actions.event import lock_for, note_change
-from characters.actions.record import note_readers
 from characters.actions.reversal import hand_for
 from characters.actions.telling import tell
-from characters.models import Audience, Change, Character, Event, Fate, Membership, Note
+from characters.actions.undo_told import facts_of, is_of_a_note, note_of, readers
+from characters.models import Change, Character, Event, Fate, Membership, Note
 from characters.models.history import undone_in
-from characters.models.told_change import ToldChange, told_of
+from characters.models.told_change import ToldChange
 from characters.rules.history import same
 from rolls.rules.errors import RuleError
 from rolls.rules.rulings import Rulings
@@ -35,16 +35,14 @@ def undo(event: Event, *, by: Membership) -> Event:
     changes = changes_of(event)
     must_be_theirs(event, changes, by)
     must_stand(event, changes, by)
-    readers = _readers(event, changes)
-    facts = _facts(event, changes)
     undoing = tell(
         campaign,
         changes[0].character,
         kind=Event.Kind.UNDO,
         by=by,
         undoes=event,
-        **readers,
-        **facts,
+        **readers(event, changes),
+        **facts_of(event, changes),
     )
     for change in _in_order(changes):
         _reverse(change, undoing)
@@ -99,7 +97,7 @@ def must_stand(event: Event, changes: list[Change], by: Membership) -> None:
         raise RuleError("What came out of a file has no before here. Nothing was taken back.")
     if not changes:
         raise RuleError("This changed nothing on a sheet, so there is nothing to take back.")
-    if event.pk in undone_in(event.campaign_id):
+    if event.pk in undone_in(event.campaign_id, member=by):
         raise RuleError("This was taken back before. Nothing was changed.")
     for change in changes:
         if change.character.binned is not None:
@@ -117,55 +115,13 @@ def must_stand(event: Event, changes: list[Change], by: Membership) -> None:
 
 def _must_be_readable(change: Change, by: Membership) -> None:
     """A note that `by` may read no more answers as one that is gone."""
-    note = _note(change)
+    note = note_of(change)
     told = change.event.facts.get("told", "")
     if change.field.partition(".")[0] != Note.kind() or by.is_gamemaster:
         return
     gone = note is None and change.after is not None
     if gone or (note is not None and not note.readable_by(by)):
         raise RuleError("{name} is not there any more. Nothing was taken back.", name=told)
-
-
-def _note(change: Change) -> Note | None:
-    """The note that a change is about, where there is one still."""
-    if change.field.partition(".")[0] != Note.kind():
-        return None
-    pk = told_of(change)["id"]
-    notes = Note.objects.select_related("character__campaign", "character__owner__user")
-    return notes.filter(pk=pk, character=change.character).first()
-
-
-def _readers(event: Event, changes: list[Change]) -> dict[str, Any]:
-    """Who reads that it was taken back: those who read it; of a note, who will read that note."""
-    if event.kind != Event.Kind.NOTE and not any(map(_note, changes)):
-        return {"audience": Audience(event.audience), "for_member": event.for_member}
-    told: dict[str, Any] = {}
-    for change in filter(_is_of_a_note, changes):
-        told |= change.before or {}
-        if change.field == "note.audience":
-            told["audience"] = told["value"]
-    note = next(filter(None, map(_note, changes)), None) or Note(character=changes[0].character)
-    note.audience = told.get("audience", note.audience)
-    return note_readers(note)
-
-
-def _facts(event: Event, changes: list[Change]) -> dict[str, Any]:
-    """What the feed tells of it: the words of the event that was taken back, and whose it was. A
-    note may have other readers by now, so it is called as it is called now."""
-    told = {name: one for name, one in event.facts.items() if name != "about"}
-    if any(map(_is_of_a_note, changes)):
-        note = next(filter(None, map(_note, changes)), None)
-        title = note.title if note else told_of(changes[0]).get("title", "")
-        told = {name: told[name] for name in ("name", "what", "record", "field") if name in told}
-        told["told"] = title
-    facts = {
-        "undone": event.kind,
-        "who": str(event.actor) if event.actor else "",
-        "facts": told,
-    }
-    if "statistic_id" in event.facts:
-        facts["statistic_id"] = event.facts["statistic_id"]
-    return facts
 
 
 def _in_order(changes: list[Change]) -> list[Change]:
@@ -178,13 +134,9 @@ def _move_versions(undoing: Event, changes: list[Change]) -> None:
     it reads by now what only some read when it was done; a note is read by its own readers."""
     told = not undoing.is_secret
     for pk, character in {one.character_id: one.character for one in changes}.items():
-        opened = character.is_shown_whole and not any(map(_is_of_a_note, changes))
+        opened = character.is_shown_whole and not any(map(is_of_a_note, changes))
         if pk != undoing.character_id or (opened and not told):
             touch(pk, table=told or opened)
-
-
-def _is_of_a_note(change: Change) -> bool:
-    return change.field.partition(".")[0] == Note.kind()
 
 
 def may_undo(event: Event, member: Membership, character: Character, undone: set[Any]) -> bool:

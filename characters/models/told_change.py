@@ -62,10 +62,12 @@ def is_a_row(change: Change) -> bool:
 
 @dataclass(frozen=True)
 class ToldChange:
-    """One change in words: what was changed, from what, to what. `seats` names players by id."""
+    """One change in words: what was changed, from what, to what. `seats` names players by id;
+    who read a note before is told unless it is `opened` to whoever reads this."""
 
     change: Change
     seats: Mapping[str, str] | None = None
+    opened: bool = False
 
     @cached_property
     def facts(self) -> dict[str, Any]:
@@ -94,6 +96,8 @@ class ToldChange:
 
     @property
     def before(self) -> str:
+        if self.opened and self.change.field == "note.audience":
+            return "–"
         return self.words(self.change.before)
 
     @property

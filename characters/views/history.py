@@ -46,12 +46,19 @@ def _passages(
     return [
         Passage(
             event,
-            [ToldChange(change, seats) for change in event.changes.all()],
+            _told(member, event, seats),
             event.pk in undone,
             may_undo(event, member, character, undone),
         )
         for event in events
     ]
+
+
+def _told(member: Membership, event: Event, seats: dict[str, str]) -> list[ToldChange]:
+    """What an event changed. Who read a note before is told, as in the feed, to none of those to
+    whom somebody else has opened it."""
+    opened = not member.is_gamemaster and event.actor_id != member.pk
+    return [ToldChange(change, seats, opened) for change in event.changes.all()]
 
 
 def _before(member: Membership, pk: str) -> Event:

@@ -763,3 +763,72 @@ def test_what_was_changed_on_a_hidden_sheet_that_all_read_by_now_is_drawn_anew_f
     undo(event, by=player)
 
     assert fresh(ector).table_version > before
+
+
+def test_that_a_note_was_taken_back_unseen_is_not_told_to_its_author(
+    ector: Character, player: Membership, gamemaster: Membership
+) -> None:
+    made = note(ector, player, "table")
+    event = set_record_field(made, field="text", value="Peace", based_on="War", by=player)
+    set_record_field(made, field="audience", value="gamemaster", based_on="table", by=gamemaster)
+    assert event
+    undo(event, by=gamemaster)
+
+    with pytest.raises(RuleError, match="is not there any more"):
+        undo(event, by=player)
+
+
+def test_no_number_tells_who_puts_a_note_back_of_notes_that_are_hidden(
+    ector: Character,
+    player: Membership,
+    gamemaster: Membership,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("characters.actions.reversal_rows.MOST", 1)
+    event = remove_record(note(ector, player, "owner"), by=player)
+    note(ector, gamemaster, "gamemaster")
+
+    undo(event, by=player)
+
+    assert Note.objects.visible_to(player).count() == 1
+
+
+def test_of_a_sheet_that_was_closed_since_the_table_reads_no_undo(
+    ector: Character, sword: Statistic, player: Membership, other: Membership
+) -> None:
+    event = set_value(sword, value=16, based_on=15, by=player)
+    Character.objects.filter(pk=ector.pk).update(sheet_shown="limited")
+    assert event
+    assert not event.is_secret
+
+    undoing = undo(event, by=player)
+
+    assert Event.objects.visible_to(player).filter(pk=undoing.pk).exists()
+    assert not Event.objects.visible_to(other).filter(pk=undoing.pk).exists()
+
+
+def test_of_a_closed_sheet_its_former_player_reads_no_undo(
+    ector: Character,
+    sword: Statistic,
+    player: Membership,
+    other: Membership,
+    gamemaster: Membership,
+) -> None:
+    Character.objects.filter(pk=ector.pk).update(sheet_shown="limited")
+    event = set_value(sword, value=16, based_on=15, by=player)
+    hand_over(ector, owner=other, by=gamemaster)
+    assert event
+
+    undoing = undo(event, by=gamemaster)
+
+    assert Event.objects.visible_to(other).filter(pk=undoing.pk).exists()
+    assert not Event.objects.visible_to(player).filter(pk=undoing.pk).exists()
+
+
+def test_what_all_read_of_a_closed_sheet_is_told_to_all_when_it_is_taken_back(
+    ector: Character, gamemaster: Membership
+) -> None:
+    Character.objects.filter(pk=ector.pk).update(sheet_shown="limited")
+    award = award_glory(ector, amount=50, reason="a duel", by=gamemaster)
+
+    assert undo(award.because, by=gamemaster).audience == Audience.TABLE

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from characters.actions.fate import retire
 from characters.actions.glory import award_glory
-from characters.actions.record import add_record
+from characters.actions.record import add_record, set_record_field
 from characters.actions.sheet import hand_over
 from characters.actions.undo import undo
 from characters.models import Audience, Character, Event
@@ -297,3 +297,15 @@ def test_the_doors_of_fate_stand_open_for_those_who_may_use_them(as_, request, e
     found = re.findall(rf'href="{ector.get_absolute_url()}(retire|die|return|delete)/"', page)
 
     assert found == doors
+
+
+def test_who_read_a_note_before_is_not_told_to_those_to_whom_it_was_opened(
+    as_, gamemaster, player, other, ector
+):
+    note = add_record(ector, kind="note", by=gamemaster, text="Spy", audience="gamemaster")
+    set_record_field(note, field="audience", value="table", based_on="gamemaster", by=gamemaster)
+
+    for reader in (player, other):
+        [told] = changes(as_(reader), ector)
+        assert "from – → to everyone at the table" in told
+    assert "from only the gamemaster" in changes(as_(gamemaster), ector)[0]

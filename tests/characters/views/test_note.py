@@ -10,6 +10,7 @@ from characters.actions.sheet import hand_over
 from characters.models import Character, Event, Note
 from characters.models.record import LONGEST
 from characters.seams import new_id
+from rolls.rules.errors import RuleError
 from tests.rolls.pages import text, value_of
 from tests.rolls.statements import statements
 
@@ -232,6 +233,29 @@ def test_of_a_limited_sheet_the_others_are_told_nothing(ector, player, other):
     ector.save()
     write(ector, player, "table")
     assert not Event.objects.visible_to(other).filter(kind="note").exists()
+
+
+def test_an_owner_who_only_watches_is_told_nothing_of_a_closed_sheet(ector, player, gamemaster):
+    Character.objects.filter(pk=ector.pk).update(sheet_shown="limited")
+    player.role = "spectator"
+    player.save()
+    before = Event.objects.visible_to(player).count()
+    write(ector, gamemaster, "owner")
+    add_record(ector, kind="horse", by=gamemaster, breed="charger")
+    assert Event.objects.visible_to(player).count() == before
+
+
+@pytest.mark.parametrize(("name", "value"), [("title", "Mine"), ("audience", "owner")])
+def test_a_note_that_is_hidden_while_somebody_types_is_gone(
+    name, value, public, gamemaster, player
+):
+    """Its address was opened before, so its row is in hand."""
+    held = Note.objects.select_related("character").get(pk=public.pk)
+    set_record_field(public, field="audience", value="gamemaster", based_on="table", by=gamemaster)
+    with pytest.raises(RuleError, match="is not there any more"):
+        set_record_field(held, field=name, value=value, based_on=getattr(held, name), by=player)
+    with pytest.raises(RuleError, match="is not there any more"):
+        remove_record(held, by=player)
 
 
 # --- writing and changing ---
