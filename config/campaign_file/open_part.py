@@ -1,9 +1,22 @@
 """What of a campaign everybody at its table reads: the rest is taken out of a file without
 secrets."""
 
+from collections import Counter
 from typing import Any
+from uuid import UUID
 
-from characters.models import RECORDS, Audience, Campaign, Character, Check, GloryAward, Note
+from django.utils.translation import gettext as _
+
+from characters.models import (
+    RECORDS,
+    Audience,
+    Campaign,
+    Character,
+    Check,
+    Event,
+    GloryAward,
+    Note,
+)
 
 OPEN = (
     "membership",
@@ -38,11 +51,21 @@ def open_part(rows: Rows, campaign: Campaign) -> None:
     """Take out of `rows` what not everybody reads; what hangs on it falls with it."""
     rows["event"] = [one for one in rows["event"] if one.audience == Audience.TABLE]
     rows["note"] = [one for one in rows["note"] if one.audience == Note.Audience.TABLE]
+    rows["change"] = [one for one in rows["change"] if one.field != "note.audience"]
+    _count_anew(rows["note"])
     rows |= {kind: [] for kind in rows if kind not in OPEN}
     _hide_the_limited(rows, campaign)
     for one in rows["character"]:
         one.unknown = {}
     _give_open_reasons(rows)
+
+
+def _count_anew(notes: list[Note]) -> None:
+    """Let no place tell of notes that are not there, or that this was one of them."""
+    next_place: Counter[UUID] = Counter()
+    for note in sorted(notes, key=lambda one: (one.position, one.pk)):
+        note.position = next_place[note.character_id]
+        next_place[note.character_id] += 1
 
 
 def _hide_the_limited(rows: Rows, campaign: Campaign) -> None:
@@ -54,6 +77,27 @@ def _hide_the_limited(rows: Rows, campaign: Campaign) -> None:
             _show_face_only(one)
     for kind in set(rows) - set(SHOWN):
         rows[kind] = [row for row in rows[kind] if not _is_of(row, hidden)]
+    _sum_up_glory(rows, hidden, campaign.year)
+
+
+def _sum_up_glory(rows: Rows, hidden: set[UUID], year: int) -> None:
+    """Of Glory that these brought along, others read the sum; what was given at the table all
+    have read there."""
+    given = {one.pk: one.year for one in rows["event"] if one.kind == Event.Kind.GLORY}
+    kept: list[GloryAward] = []
+    sums: dict[UUID, GloryAward] = {}
+    for award in sorted(rows["gloryaward"], key=lambda one: (one.at, one.pk)):
+        if award.character_id not in hidden:
+            kept.append(award)
+        elif award.because_id in given:
+            award.year = given[award.because_id]
+            kept.append(award)
+        elif award.state == GloryAward.State.RELEASED:
+            whole = sums.setdefault(award.character_id, award)
+            if whole is not award:
+                whole.amount += award.amount
+            whole.reason, whole.year = _("Won before this sheet"), year
+    rows["gloryaward"] = [*kept, *sums.values()]
 
 
 def _is_of(row: Any, hidden: set[Any]) -> bool:

@@ -8,7 +8,7 @@ import pytest
 from characters.actions.check import grant, tick
 from characters.actions.glory import award_glory
 from characters.actions.household import take_squire
-from characters.actions.record import add_record
+from characters.actions.record import add_record, set_record_field
 from characters.actions.sheet import set_value
 from characters.models import (
     Audience,
@@ -259,6 +259,34 @@ def test_a_granted_check_of_a_secret_roll_has_an_open_reason(secretive, gamemast
     (ticked,) = Check.objects.filter(campaign=made, state="released")
     assert ticked.because == ticked.award
     assert ticked.because.audience == Audience.TABLE
+
+
+def test_no_file_without_secrets_tells_who_read_a_note_before(ector, gamemaster):
+    for _ in range(3):
+        note = add_record(ector, kind="note", by=gamemaster, text="x", audience="gamemaster")
+    set_record_field(note, field="audience", value="table", based_on="gamemaster", by=gamemaster)
+    told = campaign_file(ector.campaign, secrets=False)
+
+    assert b'"gamemaster"' not in told.replace(b'"role": "gamemaster"', b"")
+    assert [one["position"] for one in json.loads(told)["rows"]["note"]] == [0]
+
+
+def test_of_what_a_limited_knight_brought_along_others_get_the_sum_of_glory(
+    secretive, gamemaster, enid
+):
+    award_glory(enid, amount=5, reason="a duel", by=gamemaster, year=490)
+    known = Event.objects.get(character=enid, kind="character")
+    for amount in (30, 40):
+        given = {"amount": amount, "reason": "mole", "year": 480, "because": known}
+        GloryAward.objects.create(campaign=secretive, character=enid, at=known.at, **given)
+    total = enid.glory_awards.total()
+    told = campaign_file(secretive, secrets=False)
+    rows = json.loads(told)["rows"]["gloryaward"]
+
+    assert b"mole" not in told
+    assert sum(one["amount"] for one in rows) == total
+    assert len(rows) == 2
+    assert not {490, 480} & {one["year"] for one in rows}
 
 
 def test_secret_rolls_stay_secret_where_they_come_in(secretive, reader):
