@@ -8,7 +8,7 @@ from django.db.models import Max
 from characters.actions.event import lock, lock_for, note_change
 from characters.actions.sheet import Stale, check_value, raw_value
 from characters.actions.telling import tell
-from characters.models import Character, Check, Event, Kind, Membership, Side, Statistic, Weapon
+from characters.models import Character, Event, Kind, Membership, Side, Statistic, Weapon
 from rolls.rules.errors import RuleError
 
 MOST = 60
@@ -119,8 +119,8 @@ def remove_statistic(statistic: Statistic, *, by: Membership) -> Event:
     fresh = _own(statistic)
     event = _tell(fresh, by, "left", value=fresh.value_of(Side.LEFT))
     ticked = {
-        check.side: {"id": str(check.pk), "year": check.year}
-        for check in fresh.checks.filter(state=Check.State.RELEASED)
+        check.side: {"id": str(check.pk), "year": check.known_year}
+        for check in fresh.checks.ticked().select_related("because", "award")
     }
     whole = told_whole(fresh) | ({"ticked": ticked} if ticked else {})
     note_change(event, fresh.character, "statistic", whole, None)

@@ -171,6 +171,11 @@ class Check(CampaignRow):
         return self.state in (Check.State.PROPOSED, Check.State.HELD)
 
     @property
+    def known_year(self) -> int:
+        """The year of a tick as the table knows it: not that in which a secret earned it."""
+        return self.award.year if self.award and self.because.is_secret else self.year
+
+    @property
     def told(self) -> str:
         """What became of it, in a sentence's end: "it is …"."""
         if self.state == Check.State.DROPPED and self.spare:

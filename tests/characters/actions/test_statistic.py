@@ -1,8 +1,11 @@
 """Skills, Passions and Traits of a table's own."""
 
+import json
+
 import pytest
 
-from characters.actions.check import mark_check, tick
+from characters.actions.check import grant, mark_check, tick
+from characters.actions.export_knight import knight_file
 from characters.actions.sheet import Stale, set_value
 from characters.actions.statistic import (
     MOST,
@@ -14,6 +17,7 @@ from characters.actions.statistic import (
 from characters.actions.zeros import hide_zeros
 from characters.models import (
     Audience,
+    Campaign,
     Change,
     Character,
     Check,
@@ -242,3 +246,21 @@ def test_on_a_limited_sheet_nobody_else_is_told(ector, player, other, gamemaster
         for who in (other, player, gamemaster)
     }
     assert read == {other: 0, player: 3, gamemaster: 3}
+
+
+def test_no_year_tells_when_a_secret_earned_what_is_ticked(tracking, player, gamemaster):
+    """Neither the log's of a line that goes, nor that of one's file."""
+    knows = Audience.GAMEMASTER_KNOWS
+    roll_statistic(tracking, side="left", by=gamemaster, audience=knows, throw=loaded(9))
+    campaign = Campaign.objects.get(pk=tracking.campaign_id)
+    secret, campaign.year = campaign.year, campaign.year + 3
+    campaign.save(update_fields=("year",))
+    grant(Check.objects.get(statistic=tracking), by=gamemaster)
+
+    lines = json.loads(knight_file(tracking.character, player))["statistics"]
+    boxes = [box["year"] for one in lines for box in one["checks"]]
+    event = remove_statistic(tracking, by=player)
+    kept = event.changes.get().before["ticked"]["left"]
+
+    assert boxes == [secret + 3]
+    assert kept["year"] == secret + 3
