@@ -11,12 +11,14 @@ from characters.models import (
     RECORDS,
     Audience,
     Campaign,
+    Change,
     Character,
     Check,
     Event,
     GloryAward,
     Note,
 )
+from characters.models.told_change import told_of
 
 OPEN = (
     "membership",
@@ -51,13 +53,21 @@ def open_part(rows: Rows, campaign: Campaign) -> None:
     """Take out of `rows` what not everybody reads; what hangs on it falls with it."""
     rows["event"] = [one for one in rows["event"] if one.audience == Audience.TABLE]
     rows["note"] = [one for one in rows["note"] if one.audience == Note.Audience.TABLE]
-    rows["change"] = [one for one in rows["change"] if one.field != "note.audience"]
+    there = {str(one.pk) for one in rows["note"]}
+    rows["change"] = [one for one in rows["change"] if _is_open(one, there)]
     _count_anew(rows["note"])
     rows |= {kind: [] for kind in rows if kind not in OPEN}
     _hide_the_limited(rows, campaign)
     for one in rows["character"]:
         one.unknown = {}
     _give_open_reasons(rows)
+
+
+def _is_open(change: Change, notes: set[str]) -> bool:
+    """Whether a change tells nothing of a note that is not there, nor who read one before."""
+    if change.field.partition(".")[0] != Note.kind():
+        return True
+    return change.field != "note.audience" and told_of(change).get("id") in notes
 
 
 def _count_anew(notes: list[Note]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from characters.actions.check import grant, tick
 from characters.actions.glory import award_glory
 from characters.actions.household import take_squire
-from characters.actions.record import add_record, set_record_field
+from characters.actions.record import add_record, remove_record, set_record_field
 from characters.actions.sheet import set_value
 from characters.models import (
     Audience,
@@ -269,6 +269,23 @@ def test_no_file_without_secrets_tells_who_read_a_note_before(ector, gamemaster)
 
     assert b'"gamemaster"' not in told.replace(b'"role": "gamemaster"', b"")
     assert [one["position"] for one in json.loads(told)["rows"]["note"]] == [0]
+
+
+@pytest.mark.parametrize("how", ["hidden", "thrown away"])
+def test_no_file_without_secrets_holds_the_words_of_a_note_that_is_not_there(
+    how, ector, gamemaster
+):
+    note = add_record(
+        ector, kind="note", by=gamemaster, title="Plans", text="mole", audience="table"
+    )
+    if how == "hidden":
+        set_record_field(
+            note, field="audience", value="gamemaster", based_on="table", by=gamemaster
+        )
+    else:
+        remove_record(note, by=gamemaster)
+
+    assert b"mole" not in campaign_file(ector.campaign, secrets=False)
 
 
 def test_of_what_a_limited_knight_brought_along_others_get_the_sum_of_glory(
