@@ -10,8 +10,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from characters import access
-from characters.models import Membership
+from characters.models import Audience, Membership
 from characters.views.request import Request
+from rolls.access import audiences
 from rolls.actions.reveal import reveal as tell_of
 from rolls.actions.roll import redo_in_secret, void_roll
 from rolls.actions.throw import rulings_of
@@ -55,12 +56,20 @@ def redo(request: Request, campaign: UUID, roll: UUID) -> HttpResponse:
     member = access.gamemaster(request.user, campaign)
     found = get_object_or_404(Roll.objects.visible_to(member).select_related("event"), pk=roll)
     form = VoidForm(request.POST)
+    if form.is_valid() and not _may_be_secret(member, found):  # R11, R12
+        form.add_error(None, gettext("At this table only inquiries are rolled in secret."))
     done = form.is_valid() and form.once(member, redo_in_secret, found, by=member, **form.choices)
     if done and not request.htmx:
         return redirect("rolls:card", campaign=campaign, roll=done.result)
     if done:
         return show_card(request, member, _entry(member, done.result))
     return show_card(request, member, _entry(member, roll), status=form.status, void_form=form)
+
+
+def _may_be_secret(member: Membership, found: Roll) -> bool:
+    """Whether the table's rulings let a gamemaster throw this unseen."""
+    names = found.sides.order_by("position").values_list("name", flat=True)
+    return Audience.GAMEMASTER_KNOWS in audiences(member, names[0])
 
 
 @never_cache

@@ -301,3 +301,18 @@ def test_an_open_roll_is_voided_and_thrown_again_in_secret_with_its_modifiers(
     refused = client.post(place, data | {"key": str(uuid4())}, headers=HTMX)
     assert refused.status_code == 422
     assert Roll.objects.count() == 2
+
+
+def test_where_only_inquiries_are_secret_nothing_else_is_thrown_again_in_secret(
+    as_, rolled, sword, gamemaster
+):
+    rulings = {"d20": Rulings(any_roll_secret=False).to_json()}
+    Campaign.objects.filter(pk=sword.campaign_id).update(rulings=rulings)
+
+    place, data = f"{card(rolled)}redo/", {"key": str(uuid4()), "reason": "an inquiry"}
+    refused = as_(gamemaster).post(place, data)
+
+    assert refused.status_code == 422
+    assert "only inquiries are rolled in secret" in text(refused)
+    assert not Void.objects.exists()
+    assert Roll.objects.count() == 1
