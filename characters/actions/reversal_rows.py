@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.db.models import QuerySet
+
 from characters.actions.household import MOST as MOST_SQUIRES
 from characters.actions.record import MOST, told_whole
 from characters.models import RECORDS, Change, Check, Event, Note, Record, Statistic
@@ -145,7 +147,7 @@ def _there(change: Change) -> Record:
 
 def _must_fit(change: Change) -> None:
     most = MOST_SQUIRES if change.field == "squire" else MOST
-    rows = RECORDS[change.field]._default_manager.filter(character=change.character)
+    rows: QuerySet[Any] = RECORDS[change.field]._default_manager.filter(character=change.character)
     if change.field == Note.kind():  # as where one is added: no number tells of others' notes
         rows = rows.filter(audience=told_of(change)["audience"])
     if rows.count() >= most:
