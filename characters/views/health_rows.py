@@ -73,8 +73,8 @@ class Health:
     missing: str
     unconscious: int | None
     healing_rate: int | None
-    armour: int
-    shield: int
+    armour: int | None
+    shield: int | None
     states: tuple[str, ...]
     marks: tuple[MarkRow, ...]
     wounds: tuple[WoundRow, ...]
@@ -89,7 +89,6 @@ def health(sheet: Sheet) -> Health:
     rows = carried(sheet.character)
     hurt = [one for one in rows.wounds if one.left]
     points = [one.left for one in hurt]
-    armour, shield = worn(rows.armours)
     by = force(sheet.derived, rows.horses)
     return Health(
         current=minus(here.current(points)),
@@ -97,8 +96,8 @@ def health(sheet: Sheet) -> Health:
         missing=", ".join(here.missing) if here.hit_points is None else "",
         unconscious=here.unconscious,
         healing_rate=here.healing_rate,
-        armour=armour,
-        shield=shield,
+        armour=_told(rows.armours, Armour.Kind.ARMOUR),
+        shield=_told(rows.armours, Armour.Kind.SHIELD),
         states=_states(here.condition(points), hurt),
         marks=tuple(MarkRow(one.pk, one.name, one.year, one.words) for one in rows.afflictions),
         wounds=tuple(_wound(one) for one in hurt),
@@ -117,6 +116,16 @@ def _states(now: Condition | None, hurt: Iterable[Wound]) -> tuple[str, ...]:
         After.DEBILITATED: grave,
     }
     return tuple(str(STATES[one]) for one, holds in found.items() if holds)
+
+
+def _told(pieces: Iterable[Armour], form: str) -> int | None:
+    """What is worn of a form stops so much; nothing where nobody has written that down."""
+    owned = [one for one in pieces if one.form == form]
+    used = [one for one in owned if one.worn]
+    if not owned or (used and all(one.points is None for one in used)):
+        return None
+    armour, shield = worn(used)
+    return armour if form == Armour.Kind.ARMOUR else shield
 
 
 def _piece(one: Armour) -> ArmourRow:

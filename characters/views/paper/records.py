@@ -60,11 +60,16 @@ def _health(known: Health) -> Block:
         return Block(str(HEALTH))
     entries = [
         Entry(_("Hit Points now"), f"{known.current} / {known.total}"),
-        Entry(_("Armour worn"), str(known.armour)),
-        Entry(_("Shield"), str(known.shield)),
+        Entry(_("Armour worn"), _points(known.armour)),
+        Entry(_("Shield"), _points(known.shield)),
     ]
     states = tuple(Item(state) for state in known.states)
     return Block(str(HEALTH), entries=tuple(entries), items=states)
+
+
+def _points(number: int | None) -> str:
+    """Room to write in where nobody has said the points."""
+    return "" if number is None else str(number)
 
 
 def title_of(kind: str) -> str:

@@ -159,6 +159,13 @@ def test_only_what_is_worn_protects(as_, player, ector) -> None:
     assert "Cloak –" in shown
 
 
+def test_points_that_nobody_has_said_are_not_zero(as_, player, ector) -> None:
+    assert "armour –, shield –" in part(as_(player), ector)
+    add_record(ector, kind="armour", by=player, name="Pot lid", form="shield", worn=False)
+    add_record(ector, kind="armour", by=player, name="Mail")
+    assert "armour –, shield 0" in part(as_(player), ector)
+
+
 def test_marks_stand_beside_what_is_counted(as_, player, ector) -> None:
     add_record(ector, kind="affliction", by=player, name="melancholic", year=507)
 
