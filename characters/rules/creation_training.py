@@ -81,9 +81,8 @@ def _passion(known: Known, what: str, values: dict[str, int]) -> None:
     name, _, way = what.partition(":")
     if name not in values:
         raise RuleError("{name} has no value that could be moved.", name=name)
-    value = values[name] + (1 if way == UP else -1)
-    if not 0 <= value <= known.preset.training.passion_highest:
-        most = known.preset.training.passion_highest
+    value, most = values[name] + (1 if way == UP else -1), known.preset.training.passion_highest
+    if value < 0 or (way == UP and value > most):  # from above it may come down
         sentence = "A winter moves a Passion between 0 and {most}: {name}."
         raise RuleError(sentence, most=most, name=name)
     values[name] = value

@@ -1,5 +1,7 @@
 """The winters before knighthood, and the knightly test."""
 
+from dataclasses import replace
+
 import pytest
 
 from characters.rules.creation_skills import knightly_test
@@ -87,6 +89,18 @@ def test_skill_points_are_cheap_up_to_fifteen_and_dear_from_there(winters, point
 def test_what_no_winter_gives_is_refused(years, sentence):
     with pytest.raises(RuleError, match=sentence):
         trained(*years)
+
+
+def test_a_passion_above_what_winters_reach_may_come_down_and_no_further_up():
+    lower = replace(SHIPPED, training=replace(SHIPPED.training, passion_highest=5))
+
+    def winter(year):
+        choice = {"years": [year, *IDLE[1:]]}
+        return judged("training", choice, before=BEFORE, preset=lower)["passions"]["Honor"]
+
+    assert winter("passion:Honor:-") == 9
+    with pytest.raises(RuleError, match="A winter moves a Passion between 0 and 5: Honor"):
+        winter("passion:Honor:+")
 
 
 def test_what_is_left_of_the_winters_is_told():
