@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 
 from characters.actions.household import MOST as MOST_SQUIRES
 from characters.actions.record import MOST, told_whole
-from characters.models import RECORDS, Change, Check, Event, Note, Record, Statistic
+from characters.models import RECORDS, Change, Check, Event, Note, Record, Squire, Statistic
 from characters.models.told_change import told_of
 from rolls.rules.errors import RuleError
 
@@ -146,9 +146,13 @@ def _there(change: Change) -> Record:
 
 
 def _must_fit(change: Change) -> None:
-    most = MOST_SQUIRES if change.field == "squire" else MOST
+    """There is room for as many as could be added anew: those who became knights take none up,
+    nor do notes for other eyes."""
     rows: QuerySet[Any] = RECORDS[change.field]._default_manager.filter(character=change.character)
-    if change.field == Note.kind():  # as where one is added: no number tells of others' notes
+    most = MOST
+    if change.field == Squire.kind():
+        rows, most = rows.filter(became=None), MOST_SQUIRES
+    elif change.field == Note.kind():
         rows = rows.filter(audience=told_of(change)["audience"])
     if rows.count() >= most:
         raise RuleError("A sheet holds at most {most} of these. Nothing was added.", most=most)

@@ -11,8 +11,10 @@ from characters.actions.check import tick, untick
 from characters.actions.event import lock
 from characters.actions.fate import come_back, die, retire
 from characters.actions.glory import award_glory, withdraw_glory
+from characters.actions.household import MOST as MOST_SQUIRES
 from characters.actions.household import change_background, dismiss_squire, take_squire
 from characters.actions.override import remove_override, set_override
+from characters.actions.promotion import knight_squire
 from characters.actions.record import add_record, remove_record, set_record_field
 from characters.actions.sheet import FIELDS, hand_over, set_field, set_value
 from characters.actions.shown import show_sheet
@@ -24,7 +26,16 @@ from characters.actions.statistic import (
 )
 from characters.actions.undo import undo
 from characters.actions.zeros import hide_zeros
-from characters.models import RECORDS, Change, Character, Event, Kind, Membership, Shown, Squire
+from characters.models import (
+    RECORDS,
+    Change,
+    Character,
+    Event,
+    Kind,
+    Membership,
+    Shown,
+    Squire,
+)
 from rolls.rules.errors import RuleError
 from tests.characters.actions.test_undo import ROWS
 from tests.characters.whole import whole
@@ -249,3 +260,19 @@ def test_a_line_does_not_come_back_beside_another_of_its_name(
     for event in (gone, renamed):
         with pytest.raises(RuleError, match="stands on this sheet already"):
             undo(event, by=gamemaster)
+
+
+def test_whoever_was_let_go_comes_back_beside_those_who_became_knights(
+    ector: Character, gamemaster: Membership
+) -> None:
+    def squires(number: int) -> list[Squire]:
+        told: dict[str, Any] = {"name": "Wat", "born": 490, "by": gamemaster}
+        return [take_squire(ector, throw=loaded(1), **told) for _ in range(number)]
+
+    for one in squires(2):
+        knight_squire(one, by=gamemaster, owner=None, name="Sir Wat", year=510)
+    last = squires(MOST_SQUIRES)[-1]
+
+    undo(dismiss_squire(last, by=gamemaster), by=gamemaster)
+
+    assert Squire.objects.serving().filter(character=ector).count() == MOST_SQUIRES
