@@ -148,7 +148,7 @@ def _fresh(squire: Squire) -> Squire:
     """The squire under the lock."""
     rows = Squire.objects.select_related("character__campaign", "character__owner")
     found = rows.filter(pk=squire.pk).first()
-    if found is None or found.became_id is not None:
+    if found is None or not found.serves:
         raise no_longer_serves(squire)
     return found
 

@@ -58,6 +58,8 @@ def knight_squire(
         raise no_longer_serves(squire)
     if fresh.became is not None:
         return fresh.became
+    if not fresh.serves:
+        raise no_longer_serves(squire)
     _must_play(owner)
     values = _skills(fresh, year) | _known(characteristics or {})
     with holding(campaign):
@@ -71,8 +73,8 @@ def knight_squire(
             knighted=year,
         )
         _keep_squire_skill(fresh, made)
-        fresh.became = made
-        fresh.save(update_fields=("became",))
+        fresh.became, fresh.knighted = made, year
+        fresh.save(update_fields=("became", "knighted"))
         _tell(campaign, fresh, made, by)
         if glory:
             award_glory(made, amount=glory, reason=_("Knighted"), by=by, year=year)

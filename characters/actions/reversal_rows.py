@@ -6,7 +6,17 @@ from django.db.models import QuerySet
 
 from characters.actions.household import MOST as MOST_SQUIRES
 from characters.actions.record import MOST, told_whole
-from characters.models import RECORDS, Change, Check, Event, Note, Record, Squire, Statistic
+from characters.models import (
+    RECORDS,
+    Change,
+    Character,
+    Check,
+    Event,
+    Note,
+    Record,
+    Squire,
+    Statistic,
+)
 from characters.models.told_change import told_of
 from rolls.rules.errors import RuleError
 
@@ -33,7 +43,7 @@ def put_row(change: Change, value: dict[str, Any] | None) -> None:
     if "because" in value:  # one blow is booked once, also when its wound has come back
         fields["because"] = Event.objects.filter(pk=value["because"]).first()
     if "became" in value:
-        fields["became_id"] = value["became"]
+        fields["became"] = Character.objects.filter(pk=value["became"]).first()
     model._default_manager.create(
         id=value["id"],
         campaign_id=change.campaign_id,
@@ -151,7 +161,7 @@ def _must_fit(change: Change) -> None:
     rows: QuerySet[Any] = RECORDS[change.field]._default_manager.filter(character=change.character)
     most = MOST
     if change.field == Squire.kind():
-        rows, most = rows.filter(became=None), MOST_SQUIRES
+        rows, most = rows.filter(became=None, knighted=None), MOST_SQUIRES
     elif change.field == Note.kind():
         rows = rows.filter(audience=told_of(change)["audience"])
     if rows.count() >= most:

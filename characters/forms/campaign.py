@@ -7,7 +7,6 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.forms.keyed import OUT_OF_DATE, KeyedForm
-from characters.forms.number import WHOLE
 from characters.models import Role
 from characters.rules.years import START, campaign_year
 from rolls.rules.errors import RuleError
@@ -32,7 +31,7 @@ class YearField(forms.IntegerField):
     }
 
     def to_python(self, value: Any) -> int | None:
-        if isinstance(value, str) and value.strip() and not WHOLE.fullmatch(value.strip()):
+        if isinstance(value, str) and value.strip() and not value.isascii():
             raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
         return super().to_python(value)
 

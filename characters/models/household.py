@@ -15,14 +15,15 @@ from characters.rules.squires import BACKGROUNDS, Background, background_named
 class SquireQuerySet(models.QuerySet["Squire"]):
     def serving(self) -> Self:
         """Those who have not become knights."""
-        return self.filter(became=None)
+        return self.filter(became=None, knighted=None)
 
 
 class Squire(Record):
     """A knight's squire. The Squire Skill and all skills by age are computed (R93, R96).
 
     `face` is the d20 that chose the background, where one was thrown. `became` is the character a
-    squire was made into: that happens once, and the row stays to say so.
+    squire was made into: that happens once, and the row stays to say so. `knighted` says it also
+    where that knight is at another table, or is no more.
     """
 
     name = models.CharField(_("name"), max_length=120)
@@ -34,9 +35,10 @@ class Squire(Record):
     became = models.OneToOneField(
         Character, models.SET_NULL, null=True, editable=False, related_name="squire_once"
     )
+    knighted = models.SmallIntegerField(_("knighted in"), null=True, editable=False)
 
     called = _("squire")
-    fields: ClassVar[tuple[str, ...]] = ("name", "born", "background", "face")
+    fields: ClassVar[tuple[str, ...]] = ("name", "born", "background", "face", "knighted")
 
     objects = SquireQuerySet.as_manager()
 
@@ -49,6 +51,11 @@ class Squire(Record):
     @property
     def origin(self) -> Background:
         return background_named(self.background)
+
+    @property
+    def serves(self) -> bool:
+        """Whether still a squire: as `serving`, for one in hand."""
+        return self.became_id is None and self.knighted is None
 
     def age(self, year: int) -> int | None:
         """The age in `year`, or nothing where the year of birth is not known."""

@@ -116,7 +116,7 @@ class Sheet:
     @property
     def squires(self) -> tuple[Squire, ...]:
         """Who serves the knight."""
-        return tuple(one for one in self.all_squires if one.became is None)
+        return tuple(one for one in self.all_squires if one.serves)
 
     @cached_property
     def glory(self) -> int:

@@ -45,7 +45,7 @@ def _said(squire: Squire) -> str:
     """Whom the squire has become; it may have been another's doing, at another hour."""
     if squire.became is None:
         return gettext("Done with the first press. Pressing again changed nothing.")
-    made = Knighted.of(squire.name, squire.became)
+    made = Knighted.of(squire)
     said = gettext("{squire} was knighted in {year} and is now {name}.")
     if made.name == squire.became.name:
         said = gettext("{squire} was knighted in {year} and has a sheet of their own.")

@@ -59,9 +59,12 @@ class Knighted:
     address: str
 
     @classmethod
-    def of(cls, name: str, knight: Character) -> Self:
-        year = "" if knight.knighted is None else str(knight.knighted)
-        return cls(name, year, "" if knight.binned else knight.get_absolute_url())
+    def of(cls, squire: Squire) -> Self:
+        knight = squire.became
+        year = knight.knighted if knight else squire.knighted
+        here = knight is not None and knight.binned is None
+        address = knight.get_absolute_url() if knight and here else ""
+        return cls(squire.name, "" if year is None else str(year), address)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,7 @@ def squires(sheet: Sheet) -> Squires:
     """Who serves the knight, with every number for the campaign's year."""
     year = sheet.member.campaign.year
     serving = listed([SquireRow.of(squire, year=year) for squire in sheet.squires])
-    made = tuple(Knighted.of(one.name, one.became) for one in sheet.all_squires if one.became)
+    made = tuple(Knighted.of(one) for one in sheet.all_squires if not one.serves)
     return replace(serving, knighted=made)
 
 

@@ -95,6 +95,7 @@ def test_of_a_squire_who_comes_the_table_reads_all(ector, player):
         "born": 494,
         "background": "second_son",
         "face": 14,
+        "knighted": None,
         "position": 0,
     }
 
@@ -218,6 +219,7 @@ def test_who_leaves_is_gone_and_what_was_rolled_for_them_stays_r92(ector, player
         "born": 494,
         "background": "heir",
         "face": None,
+        "knighted": None,
         "position": 0,
     }
 

@@ -159,3 +159,16 @@ def test_that_a_knight_once_came_as_a_squire_is_not_taken_back(
     with pytest.raises(RuleError):
         undo(came, by=gamemaster)
     assert Squire.objects.get().became is not None
+
+
+def test_a_squire_who_was_knighted_serves_no_more_though_that_knight_is_gone_for_good(
+    ector: Character, gamemaster: Membership, player: Membership, wat: Squire
+) -> None:
+    made = knight_squire(wat, name="Sir Wat", owner=player, year=510, glory=0, by=gamemaster)
+    made.delete()
+    wat.refresh_from_db()
+
+    assert (wat.became, wat.knighted, wat.serves) == (None, 510, False)
+    assert not Squire.objects.serving().exists()
+    with pytest.raises(RuleError):
+        knight_squire(wat, name="Sir Wat", owner=player, year=511, glory=0, by=gamemaster)
