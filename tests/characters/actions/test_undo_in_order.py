@@ -128,7 +128,8 @@ def own_line(character: Character, by: Membership, number: int) -> None:
 
 
 def place(character: Character, by: Membership, number: int) -> None:
-    move_statistic(_some(character.statistics, number), up=bool(number % 2), by=by)
+    skills = character.statistics.filter(kind=Kind.SKILL).order_by("group", "position", "name")
+    move_statistic(skills[3 + number % 4], up=bool(number % 2), by=by)
 
 
 def derived(character: Character, by: Membership, number: int) -> None:
