@@ -129,7 +129,7 @@ def own_line(character: Character, by: Membership, number: int) -> None:
 
 def place(character: Character, by: Membership, number: int) -> None:
     skills = character.statistics.filter(kind=Kind.SKILL).order_by("group", "position", "name")
-    move_statistic(skills[3 + number % 4], up=bool(number % 2), by=by)
+    move_statistic(skills[2 + 3 * (number % 3)], up=bool(number % 2), by=by)
 
 
 def derived(character: Character, by: Membership, number: int) -> None:
