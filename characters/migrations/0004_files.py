@@ -7,32 +7,46 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('characters', '0003_more_is_told'),
+        ("characters", "0003_more_is_told"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='campaign',
-            name='unknown',
+            model_name="campaign",
+            name="unknown",
             field=models.JSONField(blank=True, default=dict, editable=False),
         ),
         migrations.AddField(
-            model_name='membership',
-            name='name',
+            model_name="membership",
+            name="name",
             field=models.CharField(blank=True, editable=False, max_length=150),
         ),
         migrations.CreateModel(
-            name='Incoming',
+            name="Incoming",
             fields=[
-                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
-                ('data', models.BinaryField()),
-                ('at', models.DateTimeField(default=characters.seams.now, editable=False)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.UUIDField(
+                        default=characters.seams.new_id,
+                        editable=False,
+                        primary_key=True,
+                        serialize=False,
+                    ),
+                ),
+                ("data", models.BinaryField()),
+                ("at", models.DateTimeField(default=characters.seams.now, editable=False)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
     ]

@@ -12,16 +12,15 @@ def remember(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('characters', '0004_files'),
+        ("characters", "0004_files"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='squire',
-            name='knighted',
-            field=models.SmallIntegerField(editable=False, null=True, verbose_name='knighted in'),
+            model_name="squire",
+            name="knighted",
+            field=models.SmallIntegerField(editable=False, null=True, verbose_name="knighted in"),
         ),
         migrations.RunPython(remember, migrations.RunPython.noop),
     ]
