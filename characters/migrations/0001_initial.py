@@ -11,734 +11,254 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     initial = True
 
     dependencies = [
-        ("auth", "0012_alter_user_first_name_max_length"),
+        ('auth', '0012_alter_user_first_name_max_length'),
     ]
 
     operations = [
         migrations.CreateModel(
-            name="Campaign",
+            name='Campaign',
             fields=[
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                ("name", models.CharField(max_length=120, verbose_name="name")),
-                ("year", models.SmallIntegerField(default=508, verbose_name="year")),
-                ("rulings", models.JSONField(default=dict, editable=False)),
-                ("last_number", models.PositiveBigIntegerField(default=0, editable=False)),
-                ("demo", models.BooleanField(default=False, editable=False)),
-                ("founded", models.DateTimeField(default=characters.seams.now, editable=False)),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('name', models.CharField(max_length=120, verbose_name='name')),
+                ('year', models.SmallIntegerField(default=508, verbose_name='year')),
+                ('rulings', models.JSONField(default=dict, editable=False)),
+                ('last_number', models.PositiveBigIntegerField(default=0, editable=False)),
+                ('demo', models.BooleanField(default=False, editable=False)),
+                ('founded', models.DateTimeField(default=characters.seams.now, editable=False)),
             ],
             options={
-                "abstract": False,
+                'abstract': False,
             },
         ),
         migrations.CreateModel(
-            name="User",
+            name='User',
             fields=[
-                ("password", models.CharField(max_length=128, verbose_name="password")),
-                (
-                    "last_login",
-                    models.DateTimeField(blank=True, null=True, verbose_name="last login"),
-                ),
-                (
-                    "is_superuser",
-                    models.BooleanField(
-                        default=False,
-                        help_text="Designates that this user has all permissions without explicitly assigning them.",
-                        verbose_name="superuser status",
-                    ),
-                ),
-                (
-                    "username",
-                    models.CharField(
-                        error_messages={"unique": "A user with that username already exists."},
-                        help_text="Required. 150 characters or fewer. Letters, digits and @/./+/-/_ only.",
-                        max_length=150,
-                        unique=True,
-                        validators=[django.contrib.auth.validators.UnicodeUsernameValidator()],
-                        verbose_name="username",
-                    ),
-                ),
-                (
-                    "is_staff",
-                    models.BooleanField(
-                        default=False,
-                        help_text="Designates whether the user can log into this admin site.",
-                        verbose_name="staff status",
-                    ),
-                ),
-                (
-                    "is_active",
-                    models.BooleanField(
-                        default=True,
-                        help_text="Designates whether this user should be treated as active. Unselect this instead of deleting accounts.",
-                        verbose_name="active",
-                    ),
-                ),
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                (
-                    "email",
-                    models.EmailField(blank=True, max_length=254, verbose_name="e-mail address"),
-                ),
-                ("date_joined", models.DateTimeField(default=characters.seams.now)),
-                (
-                    "groups",
-                    models.ManyToManyField(
-                        blank=True,
-                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
-                        related_name="user_set",
-                        related_query_name="user",
-                        to="auth.group",
-                        verbose_name="groups",
-                    ),
-                ),
-                (
-                    "user_permissions",
-                    models.ManyToManyField(
-                        blank=True,
-                        help_text="Specific permissions for this user.",
-                        related_name="user_set",
-                        related_query_name="user",
-                        to="auth.permission",
-                        verbose_name="user permissions",
-                    ),
-                ),
+                ('password', models.CharField(max_length=128, verbose_name='password')),
+                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
+                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
+                ('username', models.CharField(error_messages={'unique': 'A user with that username already exists.'}, help_text='Required. 150 characters or fewer. Letters, digits and @/./+/-/_ only.', max_length=150, unique=True, validators=[django.contrib.auth.validators.UnicodeUsernameValidator()], verbose_name='username')),
+                ('is_staff', models.BooleanField(default=False, help_text='Designates whether the user can log into this admin site.', verbose_name='staff status')),
+                ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('email', models.EmailField(blank=True, max_length=254, verbose_name='e-mail address')),
+                ('date_joined', models.DateTimeField(default=characters.seams.now)),
+                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
+                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
             ],
             managers=[
-                ("objects", django.contrib.auth.models.UserManager()),
+                ('objects', django.contrib.auth.models.UserManager()),
             ],
         ),
         migrations.CreateModel(
-            name="Character",
+            name='Character',
             fields=[
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                ("name", models.CharField(max_length=120, verbose_name="name")),
-                ("sort_key", characters.models.base.SortKeyField(editable=False, max_length=240)),
-                ("title", models.CharField(blank=True, max_length=120, verbose_name="title")),
-                (
-                    "homeland",
-                    models.CharField(blank=True, max_length=120, verbose_name="homeland"),
-                ),
-                ("culture", models.CharField(blank=True, max_length=120, verbose_name="culture")),
-                (
-                    "religion",
-                    models.CharField(blank=True, max_length=120, verbose_name="religion"),
-                ),
-                ("lord", models.CharField(blank=True, max_length=120, verbose_name="lord")),
-                ("home", models.CharField(blank=True, max_length=120, verbose_name="home")),
-                ("born", models.SmallIntegerField(blank=True, null=True, verbose_name="born")),
-                ("made", models.DateTimeField(default=characters.seams.now, editable=False)),
-                ("table_version", models.PositiveBigIntegerField(default=0, editable=False)),
-                ("gamemaster_version", models.PositiveBigIntegerField(default=0, editable=False)),
-                (
-                    "campaign",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="characters",
-                        to="characters.campaign",
-                    ),
-                ),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('name', models.CharField(max_length=120, verbose_name='name')),
+                ('sort_key', characters.models.base.SortKeyField(editable=False, max_length=240)),
+                ('title', models.CharField(blank=True, max_length=120, verbose_name='title')),
+                ('homeland', models.CharField(blank=True, max_length=120, verbose_name='homeland')),
+                ('culture', models.CharField(blank=True, max_length=120, verbose_name='culture')),
+                ('religion', models.CharField(blank=True, max_length=120, verbose_name='religion')),
+                ('lord', models.CharField(blank=True, max_length=120, verbose_name='lord')),
+                ('home', models.CharField(blank=True, max_length=120, verbose_name='home')),
+                ('born', models.SmallIntegerField(blank=True, null=True, verbose_name='born')),
+                ('made', models.DateTimeField(default=characters.seams.now, editable=False)),
+                ('table_version', models.PositiveBigIntegerField(default=0, editable=False)),
+                ('gamemaster_version', models.PositiveBigIntegerField(default=0, editable=False)),
+                ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='characters', to='characters.campaign')),
             ],
         ),
         migrations.CreateModel(
-            name="Event",
+            name='Event',
             fields=[
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                ("number", models.PositiveBigIntegerField(editable=False)),
-                (
-                    "kind",
-                    models.CharField(
-                        choices=[
-                            ("founded", "Founded"),
-                            ("joined", "Joined"),
-                            ("left", "Left"),
-                            ("role", "Role"),
-                            ("rulings", "Rulings"),
-                            ("year", "Year"),
-                            ("character", "Character"),
-                            ("change", "Change"),
-                            ("check", "Check"),
-                            ("glory", "Glory"),
-                            ("roll", "Roll"),
-                            ("void", "Void"),
-                            ("request", "Request"),
-                            ("squire", "Squire"),
-                        ],
-                        max_length=12,
-                    ),
-                ),
-                (
-                    "audience",
-                    models.CharField(
-                        choices=[
-                            ("table", "everyone at the table"),
-                            ("member", "you and the gamemaster"),
-                            ("gamemaster_reads", "only the gamemaster reads it"),
-                            ("gamemaster_knows", "only the gamemaster knows"),
-                        ],
-                        max_length=16,
-                    ),
-                ),
-                ("facts", models.JSONField(default=dict)),
-                ("year", models.SmallIntegerField()),
-                ("at", models.DateTimeField(default=characters.seams.now)),
-                (
-                    "campaign",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="characters.campaign",
-                    ),
-                ),
-                (
-                    "character",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="events",
-                        to="characters.character",
-                    ),
-                ),
-                (
-                    "undoes",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="characters.event",
-                    ),
-                ),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('number', models.PositiveBigIntegerField(editable=False)),
+                ('kind', models.CharField(choices=[('founded', 'Founded'), ('joined', 'Joined'), ('left', 'Left'), ('role', 'Role'), ('rulings', 'Rulings'), ('year', 'Year'), ('character', 'Character'), ('change', 'Change'), ('check', 'Check'), ('glory', 'Glory'), ('roll', 'Roll'), ('void', 'Void'), ('request', 'Request'), ('squire', 'Squire')], max_length=12)),
+                ('audience', models.CharField(choices=[('table', 'everyone at the table'), ('member', 'you and the gamemaster'), ('gamemaster_reads', 'only the gamemaster reads it'), ('gamemaster_knows', 'only the gamemaster knows')], max_length=16)),
+                ('facts', models.JSONField(default=dict)),
+                ('year', models.SmallIntegerField()),
+                ('at', models.DateTimeField(default=characters.seams.now)),
+                ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='characters.campaign')),
+                ('character', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='events', to='characters.character')),
+                ('undoes', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='characters.event')),
             ],
         ),
         migrations.CreateModel(
-            name="GloryAward",
+            name='GloryAward',
             fields=[
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                ("amount", models.IntegerField(verbose_name="Glory")),
-                ("reason", models.CharField(max_length=200, verbose_name="for")),
-                ("year", models.SmallIntegerField(verbose_name="year")),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[
-                            ("held", "held"),
-                            ("released", "given"),
-                            ("dropped", "withdrawn"),
-                        ],
-                        default="released",
-                        max_length=8,
-                    ),
-                ),
-                ("at", models.DateTimeField()),
-                (
-                    "because",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="glory_awards",
-                        to="characters.event",
-                    ),
-                ),
-                (
-                    "campaign",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="characters.campaign",
-                    ),
-                ),
-                (
-                    "character",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="glory_awards",
-                        to="characters.character",
-                    ),
-                ),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('amount', models.IntegerField(verbose_name='Glory')),
+                ('reason', models.CharField(max_length=200, verbose_name='for')),
+                ('year', models.SmallIntegerField(verbose_name='year')),
+                ('state', models.CharField(choices=[('held', 'held'), ('released', 'given'), ('dropped', 'withdrawn')], default='released', max_length=8)),
+                ('at', models.DateTimeField()),
+                ('because', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='glory_awards', to='characters.event')),
+                ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='characters.campaign')),
+                ('character', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='glory_awards', to='characters.character')),
             ],
         ),
         migrations.CreateModel(
-            name="Intent",
+            name='Intent',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("key", models.UUIDField()),
-                ("action", models.CharField(max_length=60)),
-                ("subject", models.UUIDField()),
-                ("result", models.UUIDField()),
-                ("at", models.DateTimeField(default=characters.seams.now)),
-                (
-                    "campaign",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="characters.campaign",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('key', models.UUIDField()),
+                ('action', models.CharField(max_length=60)),
+                ('subject', models.UUIDField()),
+                ('result', models.UUIDField()),
+                ('at', models.DateTimeField(default=characters.seams.now)),
+                ('campaign', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='characters.campaign')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
         ),
         migrations.CreateModel(
-            name="Invitation",
+            name='Invitation',
             fields=[
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                ("token_hash", models.CharField(editable=False, max_length=64, unique=True)),
-                (
-                    "role",
-                    models.CharField(
-                        choices=[
-                            ("gamemaster", "gamemaster"),
-                            ("player", "player"),
-                            ("spectator", "spectator"),
-                        ],
-                        default="player",
-                        max_length=12,
-                        verbose_name="role",
-                    ),
-                ),
-                (
-                    "limit",
-                    models.PositiveSmallIntegerField(
-                        default=1, verbose_name="how many may use it"
-                    ),
-                ),
-                ("uses", models.PositiveSmallIntegerField(default=0, editable=False)),
-                ("expires", models.DateTimeField(verbose_name="expires")),
-                ("revoked", models.DateTimeField(editable=False, null=True)),
-                ("made", models.DateTimeField(default=characters.seams.now, editable=False)),
-                (
-                    "campaign",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="invitations",
-                        to="characters.campaign",
-                    ),
-                ),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('token_hash', models.CharField(editable=False, max_length=64, unique=True)),
+                ('role', models.CharField(choices=[('gamemaster', 'gamemaster'), ('player', 'player'), ('spectator', 'spectator')], default='player', max_length=12, verbose_name='role')),
+                ('limit', models.PositiveSmallIntegerField(default=1, verbose_name='how many may use it')),
+                ('uses', models.PositiveSmallIntegerField(default=0, editable=False)),
+                ('expires', models.DateTimeField(verbose_name='expires')),
+                ('revoked', models.DateTimeField(editable=False, null=True)),
+                ('made', models.DateTimeField(default=characters.seams.now, editable=False)),
+                ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='characters.campaign')),
             ],
         ),
         migrations.CreateModel(
-            name="Membership",
+            name='Membership',
             fields=[
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                (
-                    "role",
-                    models.CharField(
-                        choices=[
-                            ("gamemaster", "gamemaster"),
-                            ("player", "player"),
-                            ("spectator", "spectator"),
-                        ],
-                        max_length=12,
-                        verbose_name="role",
-                    ),
-                ),
-                ("joined", models.DateTimeField(default=characters.seams.now, editable=False)),
-                ("left", models.DateTimeField(editable=False, null=True)),
-                (
-                    "campaign",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="memberships",
-                        to="characters.campaign",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="memberships",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('role', models.CharField(choices=[('gamemaster', 'gamemaster'), ('player', 'player'), ('spectator', 'spectator')], max_length=12, verbose_name='role')),
+                ('joined', models.DateTimeField(default=characters.seams.now, editable=False)),
+                ('left', models.DateTimeField(editable=False, null=True)),
+                ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='characters.campaign')),
+                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='memberships', to=settings.AUTH_USER_MODEL)),
             ],
         ),
         migrations.AddField(
-            model_name="event",
-            name="actor",
-            field=models.ForeignKey(
-                null=True,
-                on_delete=django.db.models.deletion.SET_NULL,
-                related_name="+",
-                to="characters.membership",
-            ),
+            model_name='event',
+            name='actor',
+            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='characters.membership'),
         ),
         migrations.AddField(
-            model_name="event",
-            name="for_member",
-            field=models.ForeignKey(
-                blank=True,
-                null=True,
-                on_delete=django.db.models.deletion.SET_NULL,
-                related_name="+",
-                to="characters.membership",
-            ),
+            model_name='event',
+            name='for_member',
+            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='characters.membership'),
         ),
         migrations.AddField(
-            model_name="character",
-            name="owner",
-            field=models.ForeignKey(
-                blank=True,
-                null=True,
-                on_delete=django.db.models.deletion.SET_NULL,
-                related_name="characters",
-                to="characters.membership",
-            ),
+            model_name='character',
+            name='owner',
+            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='characters', to='characters.membership'),
         ),
         migrations.CreateModel(
-            name="Squire",
+            name='Squire',
             fields=[
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                ("name", models.CharField(max_length=120, verbose_name="name")),
-                ("born", models.SmallIntegerField(blank=True, null=True, verbose_name="born")),
-                (
-                    "background",
-                    models.CharField(
-                        choices=[
-                            ("esquires_son", "Esquire's son"),
-                            ("younger_son", "Younger son of a vassal knight"),
-                            ("second_son", "Second son of a vassal knight"),
-                            ("heir", "Heir of a vassal knight"),
-                            ("holy_child", "Child of a holy man"),
-                            ("commoners_child", "Child of a commoner"),
-                        ],
-                        max_length=20,
-                        verbose_name="background",
-                    ),
-                ),
-                ("face", models.PositiveSmallIntegerField(editable=False, null=True)),
-                ("position", models.PositiveSmallIntegerField(default=0)),
-                (
-                    "campaign",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="characters.campaign",
-                    ),
-                ),
-                (
-                    "character",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="squires",
-                        to="characters.character",
-                    ),
-                ),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('name', models.CharField(max_length=120, verbose_name='name')),
+                ('born', models.SmallIntegerField(blank=True, null=True, verbose_name='born')),
+                ('background', models.CharField(choices=[('esquires_son', "Esquire's son"), ('younger_son', 'Younger son of a vassal knight'), ('second_son', 'Second son of a vassal knight'), ('heir', 'Heir of a vassal knight'), ('holy_child', 'Child of a holy man'), ('commoners_child', 'Child of a commoner')], max_length=20, verbose_name='background')),
+                ('face', models.PositiveSmallIntegerField(editable=False, null=True)),
+                ('position', models.PositiveSmallIntegerField(default=0)),
+                ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='characters.campaign')),
+                ('character', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='squires', to='characters.character')),
             ],
         ),
         migrations.CreateModel(
-            name="Statistic",
+            name='Statistic',
             fields=[
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                (
-                    "kind",
-                    models.CharField(
-                        choices=[
-                            ("characteristic", "characteristic"),
-                            ("trait", "trait"),
-                            ("passion", "passion"),
-                            ("skill", "skill"),
-                        ],
-                        max_length=16,
-                    ),
-                ),
-                ("key", models.CharField(blank=True, max_length=40)),
-                ("name", models.CharField(max_length=80, verbose_name="name")),
-                ("opposite", models.CharField(blank=True, max_length=80, verbose_name="opposite")),
-                ("group", models.CharField(blank=True, max_length=20, verbose_name="group")),
-                ("position", models.PositiveSmallIntegerField(default=0)),
-                ("value", models.SmallIntegerField(blank=True, null=True, verbose_name="value")),
-                (
-                    "campaign",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="characters.campaign",
-                    ),
-                ),
-                (
-                    "character",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="statistics",
-                        to="characters.character",
-                    ),
-                ),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('kind', models.CharField(choices=[('characteristic', 'characteristic'), ('trait', 'trait'), ('passion', 'passion'), ('skill', 'skill')], max_length=16)),
+                ('key', models.CharField(blank=True, max_length=40)),
+                ('name', models.CharField(max_length=80, verbose_name='name')),
+                ('opposite', models.CharField(blank=True, max_length=80, verbose_name='opposite')),
+                ('group', models.CharField(blank=True, max_length=20, verbose_name='group')),
+                ('position', models.PositiveSmallIntegerField(default=0)),
+                ('value', models.SmallIntegerField(blank=True, null=True, verbose_name='value')),
+                ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='characters.campaign')),
+                ('character', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='statistics', to='characters.character')),
             ],
         ),
         migrations.CreateModel(
-            name="Check",
+            name='Check',
             fields=[
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                (
-                    "side",
-                    models.CharField(
-                        choices=[("left", "the first of the pair"), ("right", "its opposite")],
-                        max_length=5,
-                    ),
-                ),
-                ("year", models.SmallIntegerField()),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[
-                            ("proposed", "proposed"),
-                            ("held", "held"),
-                            ("released", "ticked"),
-                            ("used", "used in winter"),
-                            ("dropped", "not granted"),
-                        ],
-                        max_length=8,
-                    ),
-                ),
-                ("spare", models.BooleanField(default=False)),
-                (
-                    "campaign",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="characters.campaign",
-                    ),
-                ),
-                (
-                    "award",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="characters.event",
-                    ),
-                ),
-                (
-                    "because",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="checks",
-                        to="characters.event",
-                    ),
-                ),
-                (
-                    "statistic",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="checks",
-                        to="characters.statistic",
-                    ),
-                ),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('side', models.CharField(choices=[('left', 'the first of the pair'), ('right', 'its opposite')], max_length=5)),
+                ('year', models.SmallIntegerField()),
+                ('state', models.CharField(choices=[('proposed', 'proposed'), ('held', 'held'), ('released', 'ticked'), ('used', 'used in winter'), ('dropped', 'not granted')], max_length=8)),
+                ('spare', models.BooleanField(default=False)),
+                ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='characters.campaign')),
+                ('award', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='characters.event')),
+                ('because', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='checks', to='characters.event')),
+                ('statistic', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='checks', to='characters.statistic')),
             ],
         ),
         migrations.CreateModel(
-            name="Change",
+            name='Change',
             fields=[
-                (
-                    "id",
-                    models.UUIDField(
-                        default=characters.seams.new_id,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                ("field", models.CharField(max_length=40)),
-                ("before", models.JSONField(null=True)),
-                ("after", models.JSONField(null=True)),
-                ("year", models.SmallIntegerField()),
-                (
-                    "campaign",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="characters.campaign",
-                    ),
-                ),
-                (
-                    "character",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="changes",
-                        to="characters.character",
-                    ),
-                ),
-                (
-                    "event",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="changes",
-                        to="characters.event",
-                    ),
-                ),
-                (
-                    "statistic",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="changes",
-                        to="characters.statistic",
-                    ),
-                ),
+                ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
+                ('field', models.CharField(max_length=40)),
+                ('before', models.JSONField(null=True)),
+                ('after', models.JSONField(null=True)),
+                ('year', models.SmallIntegerField()),
+                ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='characters.campaign')),
+                ('character', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='changes', to='characters.character')),
+                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='changes', to='characters.event')),
+                ('statistic', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='changes', to='characters.statistic')),
             ],
             options={
-                "abstract": False,
+                'abstract': False,
             },
         ),
         migrations.AddIndex(
-            model_name="user",
-            index=models.Index(fields=["email"], name="user_by_email"),
+            model_name='user',
+            index=models.Index(fields=['email'], name='user_by_email'),
         ),
         migrations.AddConstraint(
-            model_name="user",
-            constraint=models.UniqueConstraint(
-                django.db.models.functions.text.Lower("username"),
-                name="username_unique_in_any_case",
-                violation_error_message="This name is taken.",
-            ),
+            model_name='user',
+            constraint=models.UniqueConstraint(django.db.models.functions.text.Lower('username'), name='username_unique_in_any_case', violation_error_message='This name is taken.'),
         ),
         migrations.AddIndex(
-            model_name="gloryaward",
-            index=models.Index(fields=["campaign", "character"], name="glory_of_a_character"),
+            model_name='gloryaward',
+            index=models.Index(fields=['campaign', 'character'], name='glory_of_a_character'),
         ),
         migrations.AddConstraint(
-            model_name="intent",
-            constraint=models.UniqueConstraint(fields=("user", "key"), name="once_each"),
+            model_name='intent',
+            constraint=models.UniqueConstraint(fields=('user', 'key'), name='once_each'),
         ),
         migrations.AddConstraint(
-            model_name="invitation",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("uses__lte", models.F("limit"))), name="no_use_too_many"
-            ),
+            model_name='invitation',
+            constraint=models.CheckConstraint(condition=models.Q(('uses__lte', models.F('limit'))), name='no_use_too_many'),
         ),
         migrations.AddConstraint(
-            model_name="membership",
-            constraint=models.UniqueConstraint(fields=("campaign", "user"), name="one_seat_each"),
+            model_name='membership',
+            constraint=models.UniqueConstraint(fields=('campaign', 'user'), name='one_seat_each'),
         ),
         migrations.AddConstraint(
-            model_name="event",
-            constraint=models.UniqueConstraint(
-                fields=("campaign", "number"), name="one_number_each"
-            ),
+            model_name='event',
+            constraint=models.UniqueConstraint(fields=('campaign', 'number'), name='one_number_each'),
         ),
         migrations.AddIndex(
-            model_name="character",
-            index=models.Index(fields=["campaign", "sort_key"], name="characters_by_name"),
+            model_name='character',
+            index=models.Index(fields=['campaign', 'sort_key'], name='characters_by_name'),
         ),
         migrations.AddIndex(
-            model_name="squire",
-            index=models.Index(fields=["campaign", "character"], name="squires_of_a_character"),
+            model_name='squire',
+            index=models.Index(fields=['campaign', 'character'], name='squires_of_a_character'),
         ),
         migrations.AddIndex(
-            model_name="statistic",
-            index=models.Index(
-                fields=["campaign", "character", "kind"], name="statistics_of_a_sheet"
-            ),
+            model_name='statistic',
+            index=models.Index(fields=['campaign', 'character', 'kind'], name='statistics_of_a_sheet'),
         ),
         migrations.AddIndex(
-            model_name="check",
-            index=models.Index(
-                condition=models.Q(("state__in", ("proposed", "held"))),
-                fields=["campaign"],
-                name="undecided_checks",
-            ),
+            model_name='check',
+            index=models.Index(condition=models.Q(('state__in', ('proposed', 'held'))), fields=['campaign'], name='undecided_checks'),
         ),
         migrations.AddConstraint(
-            model_name="check",
-            constraint=models.UniqueConstraint(
-                condition=models.Q(("state", "released")),
-                fields=("campaign", "statistic", "side"),
-                name="one_tick_a_box",
-            ),
+            model_name='check',
+            constraint=models.UniqueConstraint(condition=models.Q(('state', 'released')), fields=('campaign', 'statistic', 'side'), name='one_tick_a_box'),
         ),
     ]
