@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from django import forms
 from django.utils.translation import gettext
@@ -12,7 +13,7 @@ from characters.actions.glory import MOST
 from characters.forms.keyed import KeyedForm
 from characters.forms.number import WholeNumberField
 from characters.forms.sheet import LONGEST_REASON, LineField
-from characters.models import Character, Check, Statistic
+from characters.models import Character, Check, Kind, Statistic
 from rolls.actions.encounter import Gift
 from rolls.forms.dice import QUIET
 
@@ -67,6 +68,7 @@ class CloseForm(KeyedForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
+        self.boxes = self._boxes(cleaned)
         self.gifts = [gift for one in self.characters for gift in self._gift(one, cleaned)]
         return cleaned
 
@@ -82,16 +84,25 @@ class CloseForm(KeyedForm):
         if glory:
             yield Gift(one, glory=glory, reason=reason or "")
 
+    def _boxes(self, cleaned: Mapping[str, Any]) -> dict[tuple[UUID, str], tuple[Statistic, str]]:
+        """By character and name in any case, the sides that have a box, of all whom a tick was
+        typed for, in one statement."""
+        asked = [one for one in self.characters if cleaned.get(f"tick-{one.pk}")]
+        rows = Statistic.objects.filter(character__in=asked).exclude(kind=Kind.CHARACTERISTIC)
+        found: dict[tuple[UUID, str], tuple[Statistic, str]] = {}
+        for statistic in rows.select_related("character").in_sheet_order() if asked else ():
+            for side in statistic.sides():
+                place = statistic.character_id, statistic.name_of(side).casefold()
+                found.setdefault(place, (statistic, side))
+        return found
+
     def _box(self, one: Character, name: str) -> tuple[Statistic, str] | None:
         """The side of a statistic that was named, where it has a box."""
-        wanted = name.casefold()
-        for statistic in one.statistics.select_related("character").in_sheet_order():
-            for side in statistic.sides() if statistic.earns_checks else ():
-                if statistic.name_of(side).casefold() == wanted:
-                    return statistic, side
-        sentence = gettext("{name} has no box of that name on the sheet.")
-        self.add_error(f"tick-{one.pk}", sentence.format(name=one.name))
-        return None
+        box = self.boxes.get((one.pk, name.casefold()))
+        if box is None:
+            sentence = gettext("{name} has no box of that name on the sheet.")
+            self.add_error(f"tick-{one.pk}", sentence.format(name=one.name))
+        return box
 
     @property
     def choices(self) -> dict[str, Any]:
