@@ -8,8 +8,8 @@ from characters.actions.event import lock, note_change
 from characters.actions.sheet import Stale
 from characters.actions.telling import tell
 from characters.models import Audience, Character, Event, Membership
-from characters.rules.arms import Arms
-from characters.rules.blazon import blazon
+from characters.rules.heraldry.arms import Arms
+from characters.rules.heraldry.blazon import blazon
 from rolls.rules.errors import RuleError
 
 

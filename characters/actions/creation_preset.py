@@ -10,7 +10,7 @@ from django.db import transaction
 from characters.actions.event import lock, record
 from characters.actions.presets import CREATION
 from characters.models import Audience, Campaign, Event, Membership
-from characters.rules.creation_preset import Preset, read_preset
+from characters.rules.creation.preset import Preset, read_preset
 from characters.rules.reading import Fault, Faults
 
 LARGEST = 256 * 1024

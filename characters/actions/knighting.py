@@ -27,8 +27,8 @@ from characters.models import (
     Squire,
     Weapon,
 )
-from characters.rules.creation import STEPS, Reading, unfinished
-from characters.rules.creation_skills import Trial, knightly_test
+from characters.rules.creation.skills import Trial, knightly_test
+from characters.rules.creation.steps import STEPS, Reading, unfinished
 from characters.seams import chance
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError

@@ -11,11 +11,11 @@ from characters.actions.creation_preset import preset_of
 from characters.actions.event import lock
 from characters.actions.sheet import Stale
 from characters.models import Campaign, Making, Membership
-from characters.rules.creation import BY_KEY, Reading
-from characters.rules.creation_dice import DICE, Tape, dice_of
-from characters.rules.creation_household import NOBODY
-from characters.rules.creation_judges import read_all
-from characters.rules.creation_random import RANDOM
+from characters.rules.creation.chance import RANDOM
+from characters.rules.creation.dice import DICE, Tape, dice_of
+from characters.rules.creation.household import NOBODY
+from characters.rules.creation.judges import read_all
+from characters.rules.creation.steps import BY_KEY, Reading
 from characters.rules.squires import background_named
 from characters.seams import chance
 from rolls.rules.dice import Throw

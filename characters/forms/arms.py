@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.actions.arms import told
 from characters.forms.keyed import KeyedForm
-from characters.rules.arms import DIVISIONS, FIELD, MOST, NONE, ORDINARIES, ORDINARY, Arms
-from characters.rules.charges import CHARGES
-from characters.rules.tinctures import TINCTURES
+from characters.rules.heraldry.arms import DIVISIONS, FIELD, MOST, NONE, ORDINARIES, ORDINARY, Arms
+from characters.rules.heraldry.charges import CHARGES
+from characters.rules.heraldry.tinctures import TINCTURES
 
 
 def _tinctures() -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from characters.forms.keyed import KeyedForm
 from characters.forms.number import WholeNumberField
 from characters.forms.sheet import LineField
 from characters.models import Membership
-from characters.rules.creation import Reading
+from characters.rules.creation.steps import Reading
 
 SHORT = {"class": "making__number"}
 

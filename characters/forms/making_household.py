@@ -14,9 +14,9 @@ from characters.forms.making import Block, StepForm
 from characters.forms.number import WHOLE, WholeNumberField
 from characters.forms.sheet import FIRST_BIRTH, LineField
 from characters.forms.squire import Rings, words
-from characters.rules.creation_dice import DICE
-from characters.rules.creation_household import MOST, NOBODY
-from characters.rules.creation_parts import SKILL_NAMES
+from characters.rules.creation.dice import DICE
+from characters.rules.creation.household import MOST, NOBODY
+from characters.rules.creation.parts import SKILL_NAMES
 from characters.rules.squires import BACKGROUNDS, USUAL_AGE
 
 LONGEST = 80

@@ -7,9 +7,9 @@ from django.utils.translation import gettext
 
 from characters.forms.making import Block, Row, StepForm, choices_of, field_name
 from characters.rules.characteristics import CHARACTERISTICS, SHORT
-from characters.rules.creation_parts import PASSION_NAMES, TRAIT_NAMES
-from characters.rules.creation_passions import homeland_passion
-from characters.rules.creation_person import culture_bonus, dear_traits, start_of
+from characters.rules.creation.parts import PASSION_NAMES, TRAIT_NAMES
+from characters.rules.creation.passions import homeland_passion
+from characters.rules.creation.person import culture_bonus, dear_traits, start_of
 from characters.rules.traits import PAIRS
 
 

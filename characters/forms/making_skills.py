@@ -8,9 +8,9 @@ from django.utils.translation import gettext
 from characters.forms.making import Block, Row, StepForm, choices_of, field_name
 from characters.forms.sheet import LineField
 from characters.rules.characteristics import CHARACTERISTICS
-from characters.rules.creation_parts import SKILL_NAMES, TRAIT_NAMES
-from characters.rules.creation_skills import culture_skills
-from characters.rules.creation_training import (
+from characters.rules.creation.parts import SKILL_NAMES, TRAIT_NAMES
+from characters.rules.creation.skills import culture_skills
+from characters.rules.creation.training import (
     CHARACTERISTIC,
     DOWN,
     NOTHING,

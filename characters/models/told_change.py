@@ -15,9 +15,9 @@ from characters.models import RECORDS
 from characters.models.character import Character, Fate, Shown
 from characters.models.event import Change
 from characters.models.statistic import Kind
-from characters.rules.arms import Arms
-from characters.rules.blazon import blazon
 from characters.rules.characteristics import FORMULAS
+from characters.rules.heraldry.arms import Arms
+from characters.rules.heraldry.blazon import blazon
 from characters.rules.traits import sides
 from rolls.rules.resolution import shown
 

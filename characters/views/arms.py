@@ -16,9 +16,9 @@ from characters.actions.arms import set_arms, told, written
 from characters.actions.sheet import Stale
 from characters.forms.arms import ArmsForm, starting
 from characters.models import Character, Membership
-from characters.rules.arms import Arms, tincture_hint
-from characters.rules.blazon import blazon
-from characters.rules.shield import svg
+from characters.rules.heraldry.arms import Arms, tincture_hint
+from characters.rules.heraldry.blazon import blazon
+from characters.rules.heraldry.shield import svg
 from characters.views.coat import digest
 from characters.views.picture import picture
 from characters.views.request import Request

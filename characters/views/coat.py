@@ -6,9 +6,9 @@ from uuid import UUID
 
 from django.urls import reverse
 
-from characters.rules.arms import Arms
-from characters.rules.blazon import blazon
-from characters.rules.shield import svg
+from characters.rules.heraldry.arms import Arms
+from characters.rules.heraldry.blazon import blazon
+from characters.rules.heraldry.shield import svg
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from characters.actions.once import was_done
 from characters.forms.keyed import KeyedForm
 from characters.forms.knighting import FinishForm, RandomForm
 from characters.models import Character, Making, Membership
-from characters.rules.creation import unfinished
+from characters.rules.creation.steps import unfinished
 from characters.views.making_words import Told, summary
 
 

@@ -21,10 +21,10 @@ from characters.forms.making_household import ArmsStepForm, EquipmentForm, Squir
 from characters.forms.making_numbers import CharacteristicsForm, PassionsForm, TraitsForm
 from characters.forms.making_skills import FamilyForm, SkillsForm, TrainingForm
 from characters.models import Making, Membership
-from characters.rules.arms import Arms
-from characters.rules.creation import BY_KEY, STEPS, Reading
-from characters.rules.creation_dice import dice_of
-from characters.rules.shield import svg
+from characters.rules.creation.dice import dice_of
+from characters.rules.creation.steps import BY_KEY, STEPS, Reading
+from characters.rules.heraldry.arms import Arms
+from characters.rules.heraldry.shield import svg
 from characters.views.making import own_making
 from characters.views.making_words import lines, named_rolls, remarks, summary
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from characters.rules.arms import Arms
-from characters.rules.blazon import blazon
 from characters.rules.characteristics import CHARACTERISTICS
-from characters.rules.creation import Reading, Remark
+from characters.rules.creation.steps import Reading, Remark
+from characters.rules.heraldry.arms import Arms
+from characters.rules.heraldry.blazon import blazon
 from characters.rules.squires import background_named
 from characters.rules.traits import PAIRS, mark, sides
 from rolls.rules.dice import Rolled

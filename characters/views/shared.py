@@ -15,8 +15,8 @@ from django.views.decorators.http import require_safe
 
 from characters.models import Membership, Portrait, Role, ShareLink, User
 from characters.models.campaign import token_hash
-from characters.rules.arms import Arms
-from characters.rules.shield import svg
+from characters.rules.heraldry.arms import Arms
+from characters.rules.heraldry.shield import svg
 from characters.views import guesses
 from characters.views.body import body
 from characters.views.limited import NOBODY, Face

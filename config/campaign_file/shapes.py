@@ -10,7 +10,7 @@ from typing import Any, cast
 from characters.actions.column_shape import default_of, shape_of
 from characters.models import Campaign
 from characters.models.base import CampaignRow
-from characters.rules.creation_preset import read_preset
+from characters.rules.creation.preset import read_preset
 from characters.rules.file_shapes import (
     REQUIRED,
     Flag,

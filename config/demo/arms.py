@@ -1,6 +1,6 @@
 """What the knights of the demo bear."""
 
-from characters.rules.arms import Arms
+from characters.rules.heraldry.arms import Arms
 
 ARMS = {
     "Sir Cadfan of Withy Ford": Arms(

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page
 
 from characters.actions.making import begin_making, random_step
 from characters.models import Campaign, Making, Membership
-from characters.rules.creation import STEPS
+from characters.rules.creation.steps import STEPS
 from tests.browser.hands import Open, opener
 from tests.browser.test_accessibility import violations
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from characters.actions.making import begin_making, random_step
 from characters.actions.making_undo import abandon_making
 from characters.models import Making, Membership
-from characters.rules.creation import STEPS
+from characters.rules.creation.steps import STEPS
 from tests.dice import loaded
 from tests.doors.addresses import Things
 from tests.doors.ways_in import ids

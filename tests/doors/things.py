@@ -20,7 +20,7 @@ from characters.models import (
     Squire,
     Statistic,
 )
-from characters.rules.arms import Arms
+from characters.rules.heraldry.arms import Arms
 from rolls.actions.encounter import open_encounter
 from rolls.actions.inquiry import inquire
 from rolls.actions.request import ask

@@ -6,7 +6,7 @@ from typing import Any
 
 from characters.actions.arms import written
 from characters.actions.presets import presets
-from characters.rules.arms import Arms
+from characters.rules.heraldry.arms import Arms
 from characters.seams import new_id
 from rolls.actions.session import mark_of
 from rolls.rules.ruling_fields import FIELDS, NAMES

@@ -17,8 +17,8 @@ from characters.actions.import_knight import bring_in
 from characters.actions.knight_shape import read_knight
 from characters.actions.sheet import FIELDS
 from characters.models import RECORDS, Character
-from characters.rules.arms import Arms
 from characters.rules.file_shapes import written
+from characters.rules.heraldry.arms import Arms
 from characters.rules.knight_file import differences
 from characters.seams import new_id
 from characters.urls import urlpatterns

@@ -5,10 +5,10 @@ from django.utils.translation import gettext_lazy as lazy
 
 from characters.models import Character, Fate, Kind
 from characters.models.sheet import Half, Line, Sheet
-from characters.rules.arms import Arms
-from characters.rules.blazon import blazon
+from characters.rules.heraldry.arms import Arms
+from characters.rules.heraldry.blazon import blazon
+from characters.rules.heraldry.shield import svg
 from characters.rules.passions import Court
-from characters.rules.shield import svg
 from characters.rules.skills import Group
 from characters.views.paper.records import lists
 from characters.views.paper.values import Block, Entry, Item, Pair, Paper

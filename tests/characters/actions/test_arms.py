@@ -7,7 +7,7 @@ import pytest
 from characters.actions.arms import set_arms, written
 from characters.actions.sheet import Stale
 from characters.models import Audience, Change, Character, Event, Membership, Shown
-from characters.rules.arms import Arms
+from characters.rules.heraldry.arms import Arms
 from rolls.rules.errors import RuleError
 
 AZURE = Arms(field="azure", ordinary="fess", ordinary_tincture="or")

@@ -31,7 +31,7 @@ from characters.models import (
     Statistic,
 )
 from characters.models.past import past_of
-from characters.rules.arms import Arms
+from characters.rules.heraldry.arms import Arms
 from characters.rules.history import Step, value_in
 from characters.rules.json_file import read, write
 from characters.rules.knight_file import LARGEST, yearly

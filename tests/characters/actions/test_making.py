@@ -15,9 +15,9 @@ from characters.actions.making import (
 from characters.actions.making_undo import abandon_making, allow_throw, undo_step
 from characters.actions.sheet import Stale
 from characters.models import Character, Event, GloryAward, Making, Note
-from characters.rules.creation import STEPS
+from characters.rules.creation.steps import STEPS
 from rolls.rules.errors import RuleError
-from tests.characters.rules.making import FIVE, PERSON
+from tests.characters.rules.creation.making import FIVE, PERSON
 from tests.dice import loaded
 
 FACES = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4)

@@ -16,7 +16,7 @@ from characters.models import (
     Membership,
     Statistic,
 )
-from characters.rules.arms import Arms
+from characters.rules.heraldry.arms import Arms
 from characters.seams import now
 
 ROWS: dict[str, list[dict[str, Any]]] = {

@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from characters.actions.arms import set_arms, written
 from characters.models import Campaign, Character, Membership, Shown
-from characters.rules.arms import Arms
-from characters.rules.shield import svg
+from characters.rules.heraldry.arms import Arms
+from characters.rules.heraldry.shield import svg
 from characters.seams import new_id
 from characters.views.coat import digest
 

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from characters.actions.creation_preset import shipped_data
 from characters.actions.making import begin_making, random_step, throw_step
 from characters.models import Campaign, Character, Making
-from characters.rules.creation import STEPS
+from characters.rules.creation.steps import STEPS
 from characters.seams import new_id
 from tests.dice import loaded
 from tests.rolls.pages import text

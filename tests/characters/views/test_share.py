@@ -12,7 +12,7 @@ from characters.actions.household import take_squire
 from characters.actions.override import set_override
 from characters.actions.record import add_record
 from characters.models import Audience, Character, Event, Note, Portrait, ShareLink, Shown
-from characters.rules.arms import Arms
+from characters.rules.heraldry.arms import Arms
 from characters.seams import new_id
 from characters.views import guesses
 from rolls.actions.roll import roll_statistic

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from characters.rules.creation import Choice, Known, Outcome, Remark, remark
-from characters.rules.creation_dice import DICE
-from characters.rules.creation_parts import SKILL_NAMES
-from characters.rules.creation_person import unspent
-from characters.rules.creation_preset import Preset
+from characters.rules.creation.dice import DICE
+from characters.rules.creation.parts import SKILL_NAMES
+from characters.rules.creation.person import unspent
+from characters.rules.creation.preset import Preset
+from characters.rules.creation.steps import Choice, Known, Outcome, Remark, remark
 from characters.rules.skills import SKILLS, Group
 from rolls.rules.errors import RuleError
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, cast
 
 from characters.rules.characteristics import SHORT
-from characters.rules.creation_parts import (
+from characters.rules.creation.parts import (
     Ages,
     ByPoints,
     Culture,

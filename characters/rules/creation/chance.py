@@ -10,14 +10,14 @@ from types import MappingProxyType
 from typing import Any
 
 from characters.rules.characteristics import SHORT
-from characters.rules.creation import Known
-from characters.rules.creation_chattels import all_equipment, random_arms, random_squire
-from characters.rules.creation_dice import DICE, pick
-from characters.rules.creation_judges import JUDGES
-from characters.rules.creation_parts import PASSION_NAMES, TRAIT_NAMES
-from characters.rules.creation_passions import extra_points
-from characters.rules.creation_skills import KNIGHTLY
-from characters.rules.creation_training import (
+from characters.rules.creation.chattels import all_equipment, random_arms, random_squire
+from characters.rules.creation.dice import DICE, pick
+from characters.rules.creation.judges import JUDGES
+from characters.rules.creation.parts import PASSION_NAMES, TRAIT_NAMES
+from characters.rules.creation.passions import extra_points
+from characters.rules.creation.skills import KNIGHTLY
+from characters.rules.creation.steps import Known
+from characters.rules.creation.training import (
     CHARACTERISTIC,
     NOTHING,
     PASSION,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from characters.rules.characteristics import CHARACTERISTICS
-from characters.rules.creation_preset import Preset
+from characters.rules.creation.preset import Preset
 from characters.rules.skills import SKILLS
 from characters.rules.traits import PAIRS
 from rolls.rules.dice import Dice, Rolled, Throw

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from characters.rules.creation_dice import Rolls
-from characters.rules.creation_preset import Preset
+from characters.rules.creation.dice import Rolls
+from characters.rules.creation.preset import Preset
 from rolls.rules.errors import RuleError
 
 Choice = Mapping[str, Any]

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from characters.rules.characteristics import SHORT
-from characters.rules.creation import Choice, Known, Outcome, Remark, remark
-from characters.rules.creation_dice import DICE
+from characters.rules.creation.dice import DICE
+from characters.rules.creation.steps import Choice, Known, Outcome, Remark, remark
 from characters.rules.traits import PAIR_TOTAL, PAIRS, Pair
 from rolls.rules.errors import RuleError
 

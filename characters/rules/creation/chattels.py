@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from characters.rules.arms import DIVISIONS, Arms
-from characters.rules.arms import MOST as MOST_CHARGES
-from characters.rules.charges import CHARGES
-from characters.rules.creation import Known
-from characters.rules.creation_dice import DICE, pick
+from characters.rules.creation.dice import DICE, pick
+from characters.rules.creation.steps import Known
+from characters.rules.heraldry.arms import DIVISIONS, Arms
+from characters.rules.heraldry.arms import MOST as MOST_CHARGES
+from characters.rules.heraldry.charges import CHARGES
+from characters.rules.heraldry.tinctures import TINCTURES, Metal
 from characters.rules.squires import USUAL_AGE
-from characters.rules.tinctures import TINCTURES, Metal
 from rolls.rules.dice import Throw
 
 

@@ -4,10 +4,10 @@ from copy import deepcopy
 
 import pytest
 
-from characters.rules.creation_preset import read_preset
+from characters.rules.creation.preset import read_preset
 from characters.rules.reading import Faults
 from characters.rules.traits import RELIGIONS
-from tests.characters.rules.making import DATA, SHIPPED
+from tests.characters.rules.creation.making import DATA, SHIPPED
 
 
 def test_what_nobody_has_said_is_null_in_the_shipped_file_and_no_nought():

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from characters.rules.arms import Arms, tincture_hint
+from characters.rules.heraldry.arms import Arms, tincture_hint
 
 PLAIN = Arms(field="azure", ordinary="fess", ordinary_tincture="or")
 

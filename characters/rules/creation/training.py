@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from characters.rules.characteristics import SHORT
-from characters.rules.creation import Choice, Known, Outcome, Remark, remark
+from characters.rules.creation.steps import Choice, Known, Outcome, Remark, remark
 from characters.rules.traits import PAIR_TOTAL, PAIRS, sides
 from rolls.rules.errors import RuleError
 

@@ -1,6 +1,6 @@
 """Where charges stand on a shield, and how large they are."""
 
-from characters.rules.arms import NONE, Arms
+from characters.rules.heraldry.arms import NONE, Arms
 
 Place = tuple[float, float, float]
 """Across, down, and how wide."""

@@ -2,12 +2,12 @@
 
 import pytest
 
-from characters.rules.creation import BY_KEY, STEPS, unfinished
-from characters.rules.creation_dice import Tape, dice_of, rolls_from
-from characters.rules.creation_judges import JUDGES
-from characters.rules.creation_random import RANDOM
+from characters.rules.creation.chance import RANDOM
+from characters.rules.creation.dice import Tape, dice_of, rolls_from
+from characters.rules.creation.judges import JUDGES
+from characters.rules.creation.steps import BY_KEY, STEPS, unfinished
 from rolls.rules.errors import RuleError
-from tests.characters.rules.making import (
+from tests.characters.rules.creation.making import (
     DATA,
     FIVE,
     PERSON,

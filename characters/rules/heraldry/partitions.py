@@ -3,7 +3,7 @@
 from itertools import product
 from math import cos, pi, sin
 
-from characters.rules.polygons import Polygon
+from characters.rules.heraldry.polygons import Polygon
 
 MIDDLE = 54.0
 """The height at which a field is parted across."""

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from characters.rules.creation_skills import knightly_test
+from characters.rules.creation.skills import knightly_test
 from rolls.rules.errors import RuleError
-from tests.characters.rules.making import FIVE, PERSON, SHIPPED, judged, read
+from tests.characters.rules.creation.making import FIVE, PERSON, SHIPPED, judged, read
 
 BEFORE = {
     "characteristics": {"values": dict.fromkeys(FIVE, 12)},

@@ -6,11 +6,11 @@ from copy import deepcopy
 from typing import Any
 
 from characters.actions.presets import CREATION
-from characters.rules.creation import STEPS, Reading
-from characters.rules.creation_dice import Faces, Tape, dice_of
-from characters.rules.creation_judges import read_all
-from characters.rules.creation_preset import Preset, read_preset
-from characters.rules.creation_random import RANDOM
+from characters.rules.creation.chance import RANDOM
+from characters.rules.creation.dice import Faces, Tape, dice_of
+from characters.rules.creation.judges import read_all
+from characters.rules.creation.preset import Preset, read_preset
+from characters.rules.creation.steps import STEPS, Reading
 from rolls.rules.dice import Throw
 
 DATA: Any = json.loads(CREATION.read_text(encoding="utf-8"))

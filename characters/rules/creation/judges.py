@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from characters.rules.creation import Choice, Judge, Reading, read
-from characters.rules.creation_dice import Faces, dice_of, rolls_from
-from characters.rules.creation_household import judge_arms, judge_equipment, judge_squire
-from characters.rules.creation_passions import judge_passions
-from characters.rules.creation_person import judge_characteristics, judge_person, judge_traits
-from characters.rules.creation_preset import Preset
-from characters.rules.creation_skills import judge_family, judge_skills
-from characters.rules.creation_training import judge_training
+from characters.rules.creation.dice import Faces, dice_of, rolls_from
+from characters.rules.creation.household import judge_arms, judge_equipment, judge_squire
+from characters.rules.creation.passions import judge_passions
+from characters.rules.creation.person import judge_characteristics, judge_person, judge_traits
+from characters.rules.creation.preset import Preset
+from characters.rules.creation.skills import judge_family, judge_skills
+from characters.rules.creation.steps import Choice, Judge, Reading, read
+from characters.rules.creation.training import judge_training
 
 JUDGES: Mapping[str, Judge] = MappingProxyType(
     {

@@ -6,12 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from characters.rules.arms import DIVISIONS, NONE, ORDINARIES, PLACES, Arms
-from characters.rules.charges import CHARGES
-from characters.rules.partitions import parts
-from characters.rules.placing import places
-from characters.rules.polygons import Polygon, cut, holds, outline
-from characters.rules.shield import svg
+from characters.rules.heraldry.arms import DIVISIONS, NONE, ORDINARIES, PLACES, Arms
+from characters.rules.heraldry.charges import CHARGES
+from characters.rules.heraldry.partitions import parts
+from characters.rules.heraldry.placing import places
+from characters.rules.heraldry.polygons import Polygon, cut, holds, outline
+from characters.rules.heraldry.shield import svg
 
 EVERY = [
     *(Arms(division=division) for division in DIVISIONS),

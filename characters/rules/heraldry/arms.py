@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from characters.rules.charges import CHARGES
-from characters.rules.tinctures import TINCTURES, Metal
+from characters.rules.heraldry.charges import CHARGES
+from characters.rules.heraldry.tinctures import TINCTURES, Metal
 
 NONE = "none"
 DIVISIONS = {

@@ -5,10 +5,10 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from characters.rules.arms import Arms, tincture_hint
-from characters.rules.creation_skills import knightly_test
+from characters.rules.creation.skills import knightly_test
+from characters.rules.heraldry.arms import Arms, tincture_hint
 from characters.rules.traits import PAIRS, RELIGIONS
-from tests.characters.rules.making import FIVE, SHIPPED, changed, random_knight, read
+from tests.characters.rules.creation.making import FIVE, SHIPPED, changed, random_knight, read
 
 FEW = settings(max_examples=40, deadline=None)
 seeds = st.randoms(use_true_random=False)

@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from characters.rules.arms import DIVISIONS, NONE, ORDINARIES, PLACES, Arms
-from characters.rules.blazon import blazon
-from characters.rules.charges import CHARGES
+from characters.rules.heraldry.arms import DIVISIONS, NONE, ORDINARIES, PLACES, Arms
+from characters.rules.heraldry.blazon import blazon
+from characters.rules.heraldry.charges import CHARGES
 
 
 @pytest.mark.parametrize(

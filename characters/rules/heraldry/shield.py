@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
-from characters.rules.arms import NONE, Arms
-from characters.rules.charges import CHARGES
-from characters.rules.partitions import parts, shapes
-from characters.rules.placing import places
-from characters.rules.polygons import Polygon, cut, holds, outline, written
-from characters.rules.tinctures import TINCTURES, Metal
+from characters.rules.heraldry.arms import NONE, Arms
+from characters.rules.heraldry.charges import CHARGES
+from characters.rules.heraldry.partitions import parts, shapes
+from characters.rules.heraldry.placing import places
+from characters.rules.heraldry.polygons import Polygon, cut, holds, outline, written
+from characters.rules.heraldry.tinctures import TINCTURES, Metal
 
 DARK, EDGE = TINCTURES["sable"].ink, "#5f4a26"
 BORDER = 11.0

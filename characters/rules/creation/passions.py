@@ -1,9 +1,9 @@
 """Making a knight: the Passions."""
 
-from characters.rules.creation import Choice, Known, Outcome, Remark, remark
-from characters.rules.creation_dice import DICE
-from characters.rules.creation_parts import PASSION_NAMES
-from characters.rules.creation_person import unspent
+from characters.rules.creation.dice import DICE
+from characters.rules.creation.parts import PASSION_NAMES
+from characters.rules.creation.person import unspent
+from characters.rules.creation.steps import Choice, Known, Outcome, Remark, remark
 from characters.rules.passions import PASSIONS, Court, CourtWarning, court_warnings
 from rolls.rules.errors import RuleError
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from characters.rules.arms import DIVISIONS, NONE, ORDINARIES, Arms
-from characters.rules.charges import CHARGES
-from characters.rules.tinctures import TINCTURES
+from characters.rules.heraldry.arms import DIVISIONS, NONE, ORDINARIES, Arms
+from characters.rules.heraldry.charges import CHARGES
+from characters.rules.heraldry.tinctures import TINCTURES
 
 NUMBERS = {2: "two", 3: "three"}
 BESIDE = {

@@ -1,8 +1,8 @@
 """Making a knight: equipment, arms, and a squire."""
 
-from characters.rules.arms import Arms
-from characters.rules.creation import Choice, Known, Outcome
-from characters.rules.creation_dice import DICE
+from characters.rules.creation.dice import DICE
+from characters.rules.creation.steps import Choice, Known, Outcome
+from characters.rules.heraldry.arms import Arms
 from characters.rules.squires import background, background_named
 from rolls.rules.errors import RuleError
 
