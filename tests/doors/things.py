@@ -104,7 +104,7 @@ def _knights(seats: Seats) -> Knights:
 
 
 def _statistics(knights: Knights) -> dict[str, Statistic]:
-    size = knights["own"].statistics.filter(kind="characteristic")[0]
+    size = knights["own"].statistics.get(key="size")
     size.value = VALUE
     size.save()
     return {kind: _named(one, "Sword") for kind, one in knights.items()} | {"unchecked": size}
@@ -212,8 +212,12 @@ def _requests(seats: Seats, knights: Knights) -> Things:
     own = asked("player", "own", "others")
     others = asked("other", "others", "gamemasters")
     elsewhere = asked("stranger", "elsewhere", "elsewhere")
-    sides = {"own": own.sides.all()[0], "others": own.sides.all()[1]}
-    sides |= {"anothers": others.sides.all()[0], "elsewhere": elsewhere.sides.all()[0]}
+    first, second = own.sides.order_by("position")
+    sides = {"own": first, "others": second}
+    sides |= {
+        "anothers": others.sides.get(position=0),
+        "elsewhere": elsewhere.sides.get(position=0),
+    }
     return {
         "request": ids(own=own, others=others, elsewhere=elsewhere),
         "side": ids(**sides),
