@@ -96,6 +96,7 @@ class Event(CampaignRow):
         REVEAL = "reveal"
         SESSION = "session"
         ENCOUNTER = "encounter"
+        CHRONICLE = "chronicle"
 
     number = models.PositiveBigIntegerField(editable=False)
     kind = models.CharField(max_length=12, choices=Kind)

@@ -39,6 +39,7 @@ OPEN = (
     "void",
     "request",
     "requestside",
+    "chronicleline",
 )
 """The kinds of rows that others than gamemasters read, if they read what these hang on."""
 FACE = ("name", "title", "arms")
@@ -53,6 +54,7 @@ def open_part(rows: Rows, campaign: Campaign) -> None:
     """Take out of `rows` what not everybody reads; what hangs on it falls with it."""
     rows["event"] = [one for one in rows["event"] if one.audience == Audience.TABLE]
     rows["note"] = [one for one in rows["note"] if one.audience == Note.Audience.TABLE]
+    rows["chronicleline"] = [one for one in rows["chronicleline"] if one.is_open]
     there = {str(one.pk) for one in rows["note"]}
     rows["change"] = [one for one in rows["change"] if _is_open(one, there)]
     _count_anew(rows["note"])

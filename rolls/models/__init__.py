@@ -1,5 +1,6 @@
 """What is remembered of the table: evenings and rolls."""
 
+from rolls.models.chronicle import ChronicleLine, LineChange
 from rolls.models.encounter import Encounter
 from rolls.models.message import Reveal, Telling
 from rolls.models.request import Request, RequestSide
@@ -8,8 +9,10 @@ from rolls.models.session import Attendance, GameSession, Season
 
 __all__ = [
     "Attendance",
+    "ChronicleLine",
     "Encounter",
     "GameSession",
+    "LineChange",
     "Request",
     "RequestSide",
     "Reveal",
