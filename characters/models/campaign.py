@@ -16,7 +16,8 @@ from characters.seams import new_id, now
 class Campaign(Row):
     """A story a group tells: its year, its rulings (one object per rule system), its log's end.
 
-    `creation` is the table's own preset for making knights; empty, the one that is shipped holds.
+    An archived one is read and not changed; a binned one is nowhere to be found, and is deleted for
+    good after 30 days. `creation` is the table's own preset for making knights; empty, the one that is shipped holds.
     `unknown` keeps what an imported file said that nobody here understands.
     """
 
@@ -30,6 +31,8 @@ class Campaign(Row):
     last_number = models.PositiveBigIntegerField(default=0, editable=False)
     demo = models.BooleanField(default=False, editable=False)
     founded = models.DateTimeField(default=now, editable=False)
+    archived = models.DateTimeField(null=True, editable=False)
+    binned = models.DateTimeField(null=True, editable=False)
 
     def __str__(self) -> str:
         return self.name
@@ -52,8 +55,13 @@ def token_hash(token: str) -> str:
 
 class MembershipQuerySet(models.QuerySet["Membership"]):
     def active(self) -> Self:
-        """Those who sit at the table now."""
-        return self.filter(left=None)
+        """Those who sit at a table now; whose account was deleted sits nowhere, and at a campaign
+        that lies in the bin nobody does."""
+        return self.seated().filter(campaign__binned=None)
+
+    def seated(self) -> Self:
+        """As `active`, also where the campaign lies in the bin."""
+        return self.filter(left=None).exclude(user=None)
 
     def led_to(self, token: str) -> Self:
         """The seats of the campaign that an invitation, dead or not, leads to."""

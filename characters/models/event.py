@@ -97,6 +97,7 @@ class Event(CampaignRow):
         SESSION = "session"
         ENCOUNTER = "encounter"
         CHRONICLE = "chronicle"
+        CAMPAIGN = "campaign"
 
     number = models.PositiveBigIntegerField(editable=False)
     kind = models.CharField(max_length=12, choices=Kind)
