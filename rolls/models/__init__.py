@@ -2,6 +2,7 @@
 
 from rolls.models.chronicle import ChronicleLine, LineChange
 from rolls.models.encounter import Encounter
+from rolls.models.facing import Facing, FacingSide
 from rolls.models.message import Reveal, Telling
 from rolls.models.request import Request, RequestSide
 from rolls.models.roll import Roll, RollSide, Void
@@ -11,6 +12,8 @@ __all__ = [
     "Attendance",
     "ChronicleLine",
     "Encounter",
+    "Facing",
+    "FacingSide",
     "GameSession",
     "LineChange",
     "Request",

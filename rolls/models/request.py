@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Self
 
 from django.db import models
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
-from characters.models import Character, Event, Membership, Side, Statistic
+from characters.models import Audience, Character, Event, Membership, Side, Statistic
 from characters.models.base import CampaignRow
 from characters.models.event import visible
 from rolls.models.roll import OUTCOMES, Roll, signed
@@ -23,6 +23,12 @@ class RequestQuerySet(models.QuerySet["Request"]):
     def visible_to(self, member: Membership) -> Self:
         """The requests that `member` may read now."""
         return self.filter(visible(member, "event__"))
+
+    def of_seat(self) -> Self:
+        """Those that a seat which is no gamemaster's may read, where the seat is the row of the
+        statement around this one: `visible`, without a member in hand."""
+        private = Q(event__audience=Audience.MEMBER, event__for_member=OuterRef("pk"))
+        return self.filter(Q(event__audience=Audience.TABLE) | private)
 
     def waiting(self) -> Self:
         """Those not every side of which has thrown, and that nobody called off; while somebody who
@@ -40,15 +46,27 @@ class RequestQuerySet(models.QuerySet["Request"]):
 
 
 class Request(CampaignRow):
-    """An opposed roll or a contest that each side throws for itself; it ends in one roll."""
+    """Somebody is asked to throw; it ends in one roll.
+
+    All sides of an opposed roll or a contest are in it, and all read it; but where a side is
+    secret, each side has a request of its own, and only gamemasters know which belong together
+    (`Facing`). The event says who knows of the request, `audience` who will see what falls.
+    `against` is what a side is told of the other, and `result` how it came out, once it was told.
+    """
 
     class Manner(models.TextChoices):
         OPPOSED = "opposed", _("opposed")
         CONTEST = "contest", _("friendly contest")
+        SINGLE = "single", _("roll")
+        FACED = "faced", _("opposed roll, told by the gamemaster")
+        RIVAL = "rival", _("friendly contest, told by the gamemaster")
 
     event = models.OneToOneField(Event, models.CASCADE, related_name="request")
     manner = models.CharField(max_length=8, choices=Manner)
+    audience = models.CharField(max_length=16, choices=Audience, default=Audience.TABLE)
+    against = models.CharField(max_length=120, blank=True)
     roll = models.OneToOneField(Roll, models.SET_NULL, null=True, related_name="request")
+    result = models.CharField(max_length=12, blank=True)
     closed = models.DateTimeField(null=True)
 
     objects = RequestQuerySet.as_manager()
@@ -56,9 +74,19 @@ class Request(CampaignRow):
     def __str__(self) -> str:
         return f"{self.manner} {self.pk}"
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one side is all there is to it; what fell is in its roll, and nowhere else."""
+        return self.manner not in (self.Manner.OPPOSED, self.Manner.CONTEST)
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether who throws reads nothing of it."""
+        return self.audience in (Audience.GAMEMASTER_READS, Audience.GAMEMASTER_KNOWS)
+
 
 class RequestSide(CampaignRow):
-    """One who is to throw. What fell is kept here until all have thrown."""
+    """One who is to throw. What fell is kept here until all have thrown, where all read it."""
 
     request = models.ForeignKey(Request, models.CASCADE, related_name="sides")
     position = models.PositiveSmallIntegerField(default=0)
