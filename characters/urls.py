@@ -23,6 +23,7 @@ from characters.views import (
     note,
     override,
     past,
+    place,
     portrait,
     printed,
     promotion,
@@ -143,6 +144,7 @@ record_routes = [
     ),
     path(f"{RECORDS}/<uuid:record>/remove/", record.remove, name="remove_record"),
 ]
+    path(f"{RECORDS}/<uuid:record>/place/", place.place_record, name="place_record"),
 
 NOTES = f"{KNIGHT}/notes"
 

@@ -36,7 +36,7 @@ def add_record(character: Character, *, kind: str, by: Membership, **values: Any
     made = model._default_manager.create(
         campaign=campaign, character=character, position=position, **values
     )
-    event = _tell(made, by, "came")
+    event = tell_record(made, by, "came")
     note_change(event, character, kind, None, told_whole(made))
     return made
 
@@ -52,7 +52,7 @@ def set_record_field(
     if field not in record.fields:
         raise ValueError(field)
     lock_for(by)
-    fresh = _fresh(record, by)
+    fresh = fresh_record(record, by)
     before = getattr(fresh, field)
     if before == value:
         return None
@@ -60,7 +60,7 @@ def set_record_field(
         raise Stale(before)
     setattr(fresh, field, value)
     fresh.save(update_fields=(field,))
-    event = _tell(fresh, by, "changed", field=field, **_shown(fresh, field, before, value))
+    event = tell_record(fresh, by, "changed", field=field, **_shown(fresh, field, before, value))
     sides = [{"id": str(fresh.pk), "value": one} for one in (before, value)]
     note_change(event, fresh.character, f"{fresh.kind()}.{field}", *sides)
     return event
@@ -70,8 +70,8 @@ def set_record_field(
 def remove_record(record: Record, *, by: Membership) -> Event:
     """Take a row off the sheet; the log keeps it. Raises RuleError where it is gone already."""
     lock(by.campaign)
-    fresh = _fresh(record, by)
-    event = _tell(fresh, by, "left")
+    fresh = fresh_record(record, by)
+    event = tell_record(fresh, by, "left")
     note_change(event, fresh.character, fresh.kind(), told_whole(fresh), None)
     fresh.delete()
     return event
@@ -87,7 +87,7 @@ def told_whole(record: Record) -> dict[str, Any]:
     return whole
 
 
-def _fresh(record: Record, by: Membership) -> Record:
+def fresh_record(record: Record, by: Membership) -> Record:
     """The row under the lock; a note that was hidden from `by` meanwhile is gone."""
     rows = type(record)._default_manager.select_related("character__campaign", "character__owner")
     found = rows.filter(pk=record.pk).first()
@@ -106,7 +106,8 @@ def _shown(record: Record, field: str, before: object, after: object) -> dict[st
     return {"before": before, "after": after}
 
 
-def _tell(record: Record, by: Membership, what: str, **facts: Any) -> Event:
+def tell_record(record: Record, by: Membership, what: str, **facts: Any) -> Event:
+    """Log what became of a row, for those who read it."""
     campaign, character = lock(by.campaign), record.character
     if isinstance(record, Note):
         facts |= note_readers(record)

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from characters.actions.event import lock, lock_for, note_change
+from characters.actions.place import apart
 from characters.actions.sheet import Stale, check_value, raw_value
 from characters.actions.telling import tell
 from characters.models import Character, Event, Kind, Membership, Side, Statistic, Weapon
@@ -100,7 +101,7 @@ def move_statistic(statistic: Statistic, *, up: bool, by: Membership) -> Event:
         raise RuleError(
             "{name} stands at the end of its list already. Nothing was moved.", name=str(fresh)
         )
-    places = _apart([row.position for row in rows])
+    places = apart([row.position for row in rows])
     rows[here], rows[there] = rows[there], rows[here]
     event = _tell(fresh, by, "moved")
     for row, place in zip(rows, places, strict=True):
@@ -146,14 +147,6 @@ def _must_be_new(
         if name.casefold() in taken:
             raise RuleError("{name} stands on this sheet already. Nothing was changed.", name=name)
         taken.add(name.casefold())
-
-
-def _apart(positions: list[int]) -> list[int]:
-    """The same places, each after the one before it, where two were one."""
-    found: list[int] = []
-    for place in positions:
-        found.append(max(place, found[-1] + 1 if found else place))
-    return found
 
 
 def _weapons_follow(event: Event, character: Character, before: str, after: str) -> None:

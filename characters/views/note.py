@@ -34,12 +34,12 @@ def notes(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """The notes that `member` may read; for htmx the list alone."""
     member, found = access.sheet(request.user, campaign, character)
     if request.htmx:
-        return HttpResponse(_list(member, found))
+        return HttpResponse(notes_piece(member, found))
     context = {
         "campaign": member.campaign,
         "character": found,
         "member": member,
-        "list": _list(member, found),
+        "list": notes_piece(member, found),
     }
     return render(request, "characters/note/detail.html", context)
 
@@ -72,7 +72,7 @@ def note_field(
         raise Http404
     door = access.own_character if record_field.writes(request) else access.character
     member, found = door(request.user, campaign, character)
-    one = _find(member, found, note)
+    one = find_note(member, found, note)
     form = partial(NoteFieldForm, gamemaster=member.is_gamemaster)
     return record_field.answer(request, member, one, part, form=form)
 
@@ -87,25 +87,27 @@ def remove_note(request: Request, campaign: UUID, character: UUID, note: UUID) -
     user = access.person(request.user)
     if key and was_done(user, key, remove_record, subject=note):
         return _answer(request, member, found, str(DONE_BEFORE))
-    one = _find(member, found, note)
+    one = find_note(member, found, note)
     if not key or not form.once(member, remove_record, one, by=member):
         return _ask(request, member, found, "remove", form, row=row_of(member, one))
     said = gettext("The note on {knight} is gone: {name}").format(knight=found, name=one)
     return _answer(request, member, found, said)
 
 
-def _find(member: Membership, character: Character, note: UUID) -> Note:
+def find_note(member: Membership, character: Character, note: UUID) -> Note:
     """A note on the character that `member` may read; any other is not there. Raises Http404."""
     readable = Note.objects.visible_to(member).filter(character=character)
     return access.find(member, readable.select_related("character"), note)
 
 
-def _list(member: Membership, character: Character, *, swap: bool = False) -> SafeString:
+def notes_piece(member: Membership, character: Character, *, swap: bool = False) -> SafeString:
     """The notes as `member` reads them; with `swap`, to take their own place beside an answer."""
     context = {
         "rights": Rights.of(member, character),
         "here": list_address(member.campaign_id, character.pk, Note.kind()),
         "groups": groups(member, character),
+        "campaign": member.campaign_id,
+        "character": character.pk,
         "swap": swap,
     }
     return piece("characters/note/_list.html", context)
@@ -135,6 +137,6 @@ def _answer(
     anchor: str = "",
 ) -> HttpResponse:
     """What came of it, beside the notes as they now stand."""
-    beside = _list(member, character, swap=True) if request.htmx else SafeString()
+    beside = notes_piece(member, character, swap=True) if request.htmx else SafeString()
     home = home_of(character, Note.kind())
     return panel.answer(request, character, said, beside, anchor=anchor, home=home)

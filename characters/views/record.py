@@ -90,7 +90,7 @@ def list_piece(
     return piece("characters/record/_list.html", context)
 
 
-def _beside(request: Request, member: Membership, character: Character, kind: str) -> SafeString:
+def seen_of(request: Request, member: Membership, character: Character, kind: str) -> SafeString:
     """What is seen of the list from where somebody stands: on the sheet that is the health."""
     here = (request.htmx.current_url_abs_path or "").partition("?")[0].partition("#")[0]
     if WORDS[kind].part == FRONT and here == character.get_absolute_url():
@@ -131,7 +131,7 @@ def _answer(
     anchor: str = "",
 ) -> HttpResponse:
     """What came of it, beside the list as it now stands."""
-    beside = _beside(request, member, character, kind) if request.htmx else SafeString()
+    beside = seen_of(request, member, character, kind) if request.htmx else SafeString()
     place = anchor or f"#records-{kind}"
     home = home_of(character, kind)
     return answer(request, character, said, beside, anchor=place, home=home)

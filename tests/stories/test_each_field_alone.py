@@ -291,6 +291,7 @@ WALKED = {
 OTHERS = {
     "owner": "whose a knight is says no file",
     "place": "two lines change places: see below",
+    "place_record": "two rows change places: see tests/characters/views/test_place.py",
     "rest": "all wounds heal together: see tests/characters/views/test_health.py",
     "come_back": "takes retirement or death back: see tests/characters/views/test_fate.py",
     "delete": "into the bin, with all of him: see tests/characters/views/test_bin.py",
