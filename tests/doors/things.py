@@ -21,6 +21,7 @@ from characters.models import (
     Statistic,
 )
 from characters.rules.heraldry.arms import Arms
+from rolls.actions.chronicle import write_line
 from rolls.actions.encounter import open_encounter
 from rolls.actions.inquiry import inquire
 from rolls.actions.request import ask
@@ -28,10 +29,11 @@ from rolls.actions.roll import roll_statistic
 from rolls.actions.session import start_session
 from rolls.actions.subject import statistic_source
 from rolls.actions.throw import Asked
-from rolls.models import Encounter, GameSession, Request, Roll
+from rolls.models import ChronicleLine, Encounter, GameSession, Request, Roll
 from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
+from tests.doors.exchanges import exchanges
 from tests.doors.guests import closed_sheet, event_of_few, guests
 from tests.doors.listed import notes, rows_of_lists
 from tests.doors.logged import logged
@@ -73,12 +75,15 @@ def everything(seats: Seats) -> Things:
         "check": ids(**_checks(rolls)),
         "session": ids(ours=_session(gamemaster), elsewhere=_session(stranger)),
         "encounter": ids(ours=_encounter(gamemaster), elsewhere=_encounter(stranger)),
+        "line": ids(ours=_line(gamemaster), elsewhere=_line(stranger)),
+        "year_number": {"present": "508", "absent": "0"},
         "award": ids(**_awards(seats, knights, rolls)),
         "ideal": ids(
             ours=Ideal.objects.create(campaign=gamemaster.campaign, name=NAME),
             elsewhere=Ideal.objects.create(campaign=stranger.campaign, name=NAME),
         ),
         **_requests(seats, knights),
+        **exchanges(seats, knights, rolls["table"]),
         **rows_of_lists(knights),
         **notes(seats, knights),
         **makings(seats),
@@ -159,6 +164,11 @@ def _inquiry(character: Character, by: Membership) -> Roll:
 
 def _encounter(by: Membership) -> Encounter:
     return open_encounter(by.campaign, name="An ambush", by=by)
+
+
+def _line(by: Membership) -> ChronicleLine:
+    """One that only gamemasters read."""
+    return write_line(by.campaign, year=YEAR, text=NAME, audience="gamemaster", by=by)
 
 
 def _session(by: Membership) -> GameSession:

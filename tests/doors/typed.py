@@ -8,7 +8,9 @@ from characters.actions.arms import written
 from characters.actions.presets import presets
 from characters.rules.heraldry.arms import Arms
 from characters.seams import new_id
+from rolls.actions.chronicle import mark_of_line
 from rolls.actions.session import mark_of
+from rolls.models import ChronicleLine
 from rolls.rules.ruling_fields import FIELDS, NAMES
 from rolls.rules.rulings import DEFAULT
 from tests.doors.addresses import Things
@@ -22,6 +24,7 @@ BASED_ON = {
     "/wounds/rest/": "2:5",  # the Healing Rate, and the points of the one wound
     "background/": BACKGROUND,
     "recap/": mark_of(""),
+    "lines/<line>/": mark_of_line(ChronicleLine(text=NAME, audience="gamemaster")),
     "/arms/": written(ARMS),
     "ideals/<ideal>/": f"{NAME}: ",
     "/words/<word>/": CUSTOM,
@@ -32,6 +35,7 @@ OTHER_ARMS = Arms(ordinary="fess").to_json()
 MORE: dict[str, dict[str, Any]] = {
     "/statistics/new/": {"kind": "skill", "name": "Sailing", "group": "other"},
     "/zeros/": {"hidden": "on"},
+    "/strike/": {"dice": "3D6"},
     "/exchange/": {"against": "typed", "character": "", "their_value": 12},
     "/place/": {"up": "on"},
     "/shown/": {"shown": "whole"},

@@ -20,6 +20,7 @@ PLACES = {
     "requestside": "side",
     "gamesession": "session",
     "sharelink": "link",
+    "chronicleline": "line",
 }
 """What a row is called in addresses, where not by its model's name."""
 
