@@ -5,7 +5,17 @@ from typing import cast
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, Count, Exists, FilteredRelation, Q, Subquery, Value, When
+from django.db.models import (
+    BooleanField,
+    Case,
+    Count,
+    Exists,
+    FilteredRelation,
+    Q,
+    Subquery,
+    Value,
+    When,
+)
 from django.db.models.functions import Coalesce
 from django.http import Http404
 from django.shortcuts import get_object_or_404
@@ -22,7 +32,7 @@ from rolls.actions.subject import (
     statistic_source,
 )
 from rolls.actions.throw import rulings_of
-from rolls.models import Request
+from rolls.models import Facing, Request
 
 LONGEST_NAME = 79
 """So long a name of a Skill fits into a roll, with the space before its subject."""
@@ -107,11 +117,24 @@ def seat_at_the_feed(user: User | AnonymousUser, campaign: UUID) -> tuple[Member
     counted = few.order_by().values("campaign").annotate(number=Count("pk")).values("number")
     waits = Case(When(role=Role.GAMEMASTER, then=Coalesce(Subquery(counted), 0)), default=Value(0))
     seats = Membership.objects.active().filter(user=user.pk, campaign=campaign)
-    asked = Exists(Request.objects.filter(campaign=campaign).waiting())
+    asked = _waits_for(campaign)
     found = seats.select_related("campaign", "user").annotate(waits=waits, asked=asked).first()
     if found is None:
         raise Http404
     return found, vars(found)["waits"], vars(found)["asked"]
+
+
+def _waits_for(campaign: UUID) -> Case:
+    """Whether a roll waits that the seat may know of; for a gamemaster, or the word on one."""
+    requests = Request.objects.filter(campaign=campaign).waiting()
+    facings = Facing.objects.filter(campaign=campaign).open()
+    known = When(role=Role.GAMEMASTER, then=Q(Exists(requests)) | Q(Exists(facings)))
+    return Case(known, default=Exists(requests.of_seat()), output_field=BooleanField())
+
+
+def asked_audiences(member: Membership) -> list[Audience]:
+    """For whose eyes a gamemaster may ask a player to roll, the table's usual first (R11, R12)."""
+    return _first(Audience(rulings_of(member.campaign).player_audience), PLAYERS)
 
 
 def audiences(member: Membership, name: str) -> list[Audience]:

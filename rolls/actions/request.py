@@ -1,33 +1,23 @@
-"""Rolls whose sides throw on devices of their own: asked for, thrown, ended in one roll."""
+"""Asking several to throw on devices of their own, before everybody's eyes; calling it off."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db import transaction
 
 from characters.actions.event import lock, record
-from characters.actions.fate import must_be_in_play
 from characters.models import Audience, Campaign, Event, Membership
-from characters.seams import chance, new_id, now
-from rolls.actions.opposed import keep_contest, keep_opposed
-from rolls.actions.subject import (
-    Source,
-    Subject,
-    glory_source,
-    statistic_source,
-    typed_source,
-)
-from rolls.actions.throw import Asked, Cast, Stake, cast, rulings_of
+from characters.seams import new_id, now
+from rolls.actions.subject import Source
+from rolls.actions.throw import Asked
 from rolls.actions.unread import written
-from rolls.models import Request, RequestSide, Roll
-from rolls.rules.checks import Kind
-from rolls.rules.dice import Throw
+from rolls.models import Request, RequestSide
 from rolls.rules.errors import RuleError
-from rolls.rules.resolution import Modifier, judge
 
 MOST_SIDES = 40
 
 MOST_WAITING = 60
-"""So many requests of a table wait at once."""
+"""So many requests of a table wait at once, of those that whoever asks knows of."""
 
 
 @transaction.atomic
@@ -45,27 +35,51 @@ def ask(
             "From {least} to {most} sides throw here. Nothing was asked.", least=least, most=most
         )
     campaign = lock(by.campaign)
-    if Request.objects.filter(campaign=campaign).waiting().count() >= MOST_WAITING:
+    must_have_room(by)
+    return write_request(campaign, asked, by=by, told={"audience": Audience.TABLE}, manner=manner)
+
+
+def must_have_room(by: Membership, more: int = 1) -> None:
+    """Raises RuleError where too many wait; those that `by` may not know of do not count."""
+    if Request.objects.visible_to(by).waiting().count() + more > MOST_WAITING:
         raise RuleError(
             "{most} rolls wait at this table. Throw one or call it off; nothing was asked.",
             most=MOST_WAITING,
         )
+
+
+def write_request(
+    campaign: Campaign,
+    asked: Sequence[Asked],
+    *,
+    by: Membership,
+    told: dict[str, Any],
+    **fields: Any,
+) -> Request:
+    """Write a request with its sides. `told` says who reads of it; `fields` are the request's."""
     pk = new_id()
     event = record(
         campaign,
         kind=Event.Kind.REQUEST,
         actor=by,
-        audience=Audience.TABLE,
         character=asked[0].source.character,
         request_id=str(pk),
-        manner=manner,
-        sides=[{"name": one.source.character_name, "statistic": one.source.name} for one in asked],
+        manner=fields["manner"],
+        sides=[named(one.source) for one in asked],
+        **told,
+        seen=fields.get("audience", ""),
+        against=fields.get("against", ""),
     )
-    request = Request.objects.create(pk=pk, campaign=campaign, event=event, manner=manner)
+    request = Request.objects.create(pk=pk, campaign=campaign, event=event, **fields)
     RequestSide.objects.bulk_create(
         _row(request, position, one) for position, one in enumerate(asked)
     )
     return request
+
+
+def named(source: Source) -> dict[str, str]:
+    """Who is asked, and for what, as the log tells it."""
+    return {"name": source.character_name, "statistic": source.name}
 
 
 def _row(request: Request, position: int, one: Asked) -> RequestSide:
@@ -86,119 +100,11 @@ def _row(request: Request, position: int, one: Asked) -> RequestSide:
 
 
 @transaction.atomic
-def throw_side(
-    side: RequestSide,
-    *,
-    by: Membership,
-    modifiers: Sequence[Modifier] = (),
-    typed_face: int | None = None,
-    throw: Throw = chance,
-) -> RequestSide:
-    """Throw for one side and keep the face; the last one to throw ends the request in a roll.
-
-    Raises RuleError when that side has thrown, when the request is over, or when the statistic is
-    gone.
-    """
-    campaign = lock(by.campaign)
-    sides = RequestSide.objects.select_related(
-        "request__event", "character", "statistic__character"
-    )
-    side = sides.get(pk=side.pk)
-    request = side.request
-    if side.has_thrown:
-        raise RuleError(
-            "{name} has thrown already: {face}. Nothing was rolled.",
-            name=side.character_name,
-            face=side.face,
-        )
-    if request.roll_id or request.closed:
-        raise RuleError("This is over. Nothing was rolled.")
-    stake = Stake(side_source(side).fresh(), (*_asked(side), *modifiers), typed_face)
-    one = cast(stake, audience=Audience.TABLE, rulings=rulings_of(campaign), throw=throw)
-    _write(side, one, by)
-    _tell(campaign, side, by)
-    if not request.sides.filter(face=None).exists():
-        _end(campaign, request, by)
-    return side
-
-
-def side_source(side: RequestSide) -> Source:
-    """Where an asked side takes its value from: the sheet as it is when the die falls; for a rate
-    or a squire, what stood when it was asked. Raises RuleError for what has gone."""
-    if side.character:
-        must_be_in_play(side.character)
-    if side.statistic:
-        return statistic_source(side.statistic, side.side)
-    if side.character and side.kind == Kind.GLORY:
-        return glory_source(side.character)
-    if side.kind in (Kind.FREE, Kind.SQUIRE) and side.standing is not None:
-        return typed_source(side.character_name, side.name, side.standing)
-    raise RuleError("{name} is gone from the sheet. Nothing was rolled.", name=side.name)
-
-
-def _asked(side: RequestSide) -> tuple[Modifier, ...]:
-    return tuple(Modifier(one["amount"], one["reason"]) for one in side.modifiers)
-
-
-def _write(side: RequestSide, one: Cast, by: Membership) -> None:
-    side.modifiers = [{"amount": m.amount, "reason": m.reason} for m in one.stake.modifiers]
-    side.standing, side.value = one.stake.subject.standing, one.judged.value
-    side.face, side.total = one.judged.face, one.judged.total
-    side.typed, side.outcome = one.stake.typed_face is not None, one.judged.outcome
-    side.thrown_by = by
-    side.save()
-
-
-def _tell(campaign: Campaign, side: RequestSide, by: Membership) -> None:
-    """Say that one has thrown, so that open pages show it."""
-    record(
-        campaign,
-        kind=Event.Kind.REQUEST,
-        actor=by,
-        audience=Audience.TABLE,
-        character=side.character,
-        request_id=str(side.request_id),
-        name=side.character_name,
-        statistic=side.name,
-        thrown=True,
-    )
-
-
-def _end(campaign: Campaign, request: Request, by: Membership) -> Roll:
-    """All have thrown: keep the roll. What was judged is judged again from the stored faces."""
-    rulings = rulings_of(campaign)
-    sides = request.sides.select_related("character", "statistic").order_by("position")
-    casts = [_again(side) for side in sides]
-    keep = keep_opposed if request.manner == Request.Manner.OPPOSED else keep_contest
-    roll = keep(casts, by=by, audience=Audience.TABLE, rulings=rulings)
-    request.roll = roll
-    request.save(update_fields=("roll",))
-    return roll
-
-
-def _again(side: RequestSide) -> Cast:
-    """A side as it was thrown, against the value of that moment, whatever the sheet says now."""
-    if side.face is None or side.value is None or side.standing is None:
-        raise ValueError(side)
-    subject = Subject(
-        kind=Kind(side.kind),
-        name=side.name,
-        character_name=side.character_name,
-        standing=side.standing,
-        character=side.character,
-        statistic=side.statistic,
-        side=side.side,
-    )
-    stake = Stake(subject, _asked(side), side.face if side.typed else None)
-    return Cast(stake, judge(side.value, side.face, characteristic=subject.characteristic))
-
-
-@transaction.atomic
 def call_off(request: Request, *, by: Membership) -> Request:
     """End a request that nobody need answer any more; what was thrown stays. Raises RuleError when
     it is over already."""
     campaign = lock(by.campaign)
-    request = Request.objects.select_related("event").get(pk=request.pk)
+    request = Request.objects.select_related("event__for_member").get(pk=request.pk)
     if request.roll_id or request.closed:
         raise RuleError("This is over already.")
     request.closed = now()
@@ -207,8 +113,14 @@ def call_off(request: Request, *, by: Membership) -> Request:
         campaign,
         kind=Event.Kind.REQUEST,
         actor=by,
-        audience=Audience.TABLE,
+        **read_by(request),
         request_id=str(request.pk),
         called_off=True,
     )
     return request
+
+
+def read_by(request: Request) -> dict[str, Any]:
+    """The audience of all that is told of a request: that of its own event."""
+    event = request.event
+    return {"audience": Audience(event.audience), "for_member": event.for_member}

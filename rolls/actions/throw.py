@@ -80,10 +80,11 @@ def keep(
     edition: int,
     results: Sequence[str] = (),
     facts: Mapping[str, Any] | None = None,
+    reader: Membership | None = None,
     **details: Any,
 ) -> Roll:
     """Write the event with its `facts`, the roll and its sides, as they fell. `details` are fields
-    of the roll."""
+    of the roll; `reader` is who reads a private one beside the gamemaster, where not `by`."""
     first = casts[0].stake.subject
     event = record_roll(
         campaign,
@@ -92,6 +93,7 @@ def keep(
         character=first.character,
         subject=first,
         facts=facts,
+        reader=reader,
     )
     roll = Roll.objects.create(
         campaign=campaign,
@@ -116,6 +118,7 @@ def record_roll(
     character: Character | None,
     subject: Subject | None = None,
     facts: Mapping[str, Any] | None = None,
+    reader: Membership | None = None,
 ) -> Event:
     """Log a roll; `subject`'s statistic tells open sheets which row may have moved.
 
@@ -127,7 +130,7 @@ def record_roll(
         kind=Event.Kind.ROLL,
         actor=by,
         audience=audience,
-        for_member=by if audience == Audience.MEMBER else None,
+        for_member=(reader or by) if audience == Audience.MEMBER else None,
         character=character,
         statistic_id=str(statistic.pk) if statistic else None,
         **(facts or {}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from django.db import models
+from django.db.models import Exists, OuterRef
 
 from characters.models import Event, Membership
 from characters.models.base import CampaignRow
@@ -18,8 +19,12 @@ class FacingQuerySet(models.QuerySet["Facing"]):
         return self.filter(visible(member, "event__"))
 
     def open(self) -> Self:
-        """Those of which it has not been told how they came out."""
-        return self.filter(resolved=None)
+        """Those of which it has not been told how they came out, and no side of which was called
+        off."""
+        called_off = FacingSide.objects.filter(
+            campaign_id=OuterRef("campaign_id"), facing=OuterRef("pk")
+        ).exclude(request__closed=None)
+        return self.filter(~Exists(called_off), resolved=None)
 
 
 class Facing(CampaignRow):

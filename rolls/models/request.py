@@ -12,6 +12,7 @@ from characters.models import Audience, Character, Event, Membership, Side, Stat
 from characters.models.base import CampaignRow
 from characters.models.event import visible
 from rolls.models.roll import OUTCOMES, Roll, signed
+from rolls.models.verdict import CONTESTED, RESULTS
 from rolls.rules.checks import Kind
 from rolls.rules.resolution import Outcome, shown
 
@@ -78,6 +79,12 @@ class Request(CampaignRow):
     def is_alone(self) -> bool:
         """Whether one side is all there is to it; what fell is in its roll, and nowhere else."""
         return self.manner not in (self.Manner.OPPOSED, self.Manner.CONTEST)
+
+    @property
+    def result_word(self) -> str:
+        """How it came out for a side that was asked alone, once that was told."""
+        words = RESULTS | CONTESTED if self.manner == self.Manner.RIVAL else RESULTS
+        return str(words[self.result]) if self.result else ""
 
     @property
     def is_blind(self) -> bool:

@@ -40,6 +40,8 @@ def result_word(side: RollSide, manner: str) -> str:
 
 def verdict(roll: Roll) -> list[str]:
     """The sentences under a roll: what came of it and what it means here."""
+    if roll.manner in ("opposed", "contest") and len(roll.known_sides) == 1:
+        return [_alone(roll.side)]
     if roll.manner == "opposed":
         return _opposed(roll)
     if roll.manner == "fixed":
@@ -47,6 +49,20 @@ def verdict(roll: Roll) -> list[str]:
     if roll.manner == "contest":
         return [_contest(roll)]
     return []
+
+
+ALONE = {
+    "win": gettext_lazy("{name} wins."),
+    "partial": gettext_lazy("{name} keeps a partial success, and the other side wins."),
+    "tie": gettext_lazy("It is a tie."),
+    "loss": gettext_lazy("{name} loses."),
+    "": gettext_lazy("It stands against others: how it came out is the gamemaster’s to tell."),
+}
+"""What is told of a side whose other side is not."""
+
+
+def _alone(side: RollSide) -> str:
+    return str(ALONE[side.result]).format(name=side.character_name)
 
 
 def _opposed(roll: Roll) -> list[str]:

@@ -13,7 +13,8 @@ from characters import access
 from characters.models import Character, Membership
 from characters.views.request import Request
 from rolls.access import may_type
-from rolls.actions.request import call_off, side_source, throw_side
+from rolls.actions.reply import side_source, throw_side
+from rolls.actions.request import call_off
 from rolls.forms.request import CallOffForm, ThrowForm
 from rolls.models import Request as RollRequest
 from rolls.models import RequestSide

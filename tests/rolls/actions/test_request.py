@@ -3,7 +3,8 @@
 import pytest
 
 from characters.models import Campaign, Character, Check, Membership, Statistic
-from rolls.actions.request import ask, call_off, throw_side
+from rolls.actions.reply import throw_side
+from rolls.actions.request import ask, call_off
 from rolls.actions.subject import Source, statistic_source
 from rolls.actions.throw import Asked
 from rolls.models import Request, Roll

@@ -7,7 +7,7 @@ import pytest
 
 from characters.actions.statistic import add_statistic
 from characters.models import Character, Kind, Shown
-from rolls.actions.request import throw_side
+from rolls.actions.reply import throw_side
 from rolls.models import Request, Roll
 from rolls.rules.errors import RuleError
 from tests.dice import loaded
