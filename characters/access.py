@@ -1,5 +1,7 @@
 """Who may see and who may change what. What is not yours does not exist (404), nor does what is on
 a sheet of which you read only the limited view; what you see but may not change is refused (403).
+So is every writing request to an archived campaign (`open_to`), but for the few that are about
+its being one.
 """
 
 from typing import TypeVar
@@ -11,7 +13,9 @@ from django.db.models import Model, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
+from characters.actions.event import must_be_open
 from characters.models import (
+    Campaign,
     Character,
     GloryAward,
     Membership,
@@ -28,18 +32,34 @@ from characters.models.reading import sheet_for
 Found = TypeVar("Found", bound=Model)
 
 
-def member(user: User | AnonymousUser, campaign: UUID) -> Membership:
-    """The seat of `user` at this table. Raises Http404 for everybody else."""
+def member(
+    user: User | AnonymousUser, campaign: UUID, *, even_archived: bool = False
+) -> Membership:
+    """The seat of `user` at this table. Raises Http404 for everybody else, and ReadOnly for a
+    writing request to an archived campaign."""
+    if not isinstance(user, User):
+        raise Http404
     seats = Membership.objects.active().select_related("campaign", "user")
-    seat = seats.filter(user_id=user.pk, campaign_id=campaign).first() if user.pk else None
+    seat = seats.taken_by(user).filter(campaign_id=campaign).first()
     if seat is None:
         raise Http404
+    if not even_archived:
+        open_to(user, seat.campaign)
     return seat
 
 
-def gamemaster(user: User | AnonymousUser, campaign: UUID) -> Membership:
-    """The seat of a gamemaster. Raises Http404 for strangers, PermissionDenied for players."""
-    seat = member(user, campaign)
+def open_to(user: User, campaign: Campaign) -> None:
+    """Raises ReadOnly where this request writes and the campaign is archived."""
+    if user.writes:
+        must_be_open(campaign)
+
+
+def gamemaster(
+    user: User | AnonymousUser, campaign: UUID, *, even_archived: bool = False
+) -> Membership:
+    """The seat of a gamemaster. Raises Http404 for strangers, PermissionDenied for players, and
+    ReadOnly as `member` does."""
+    seat = member(user, campaign, even_archived=even_archived)
     if not seat.is_gamemaster:
         raise PermissionDenied
     return seat
@@ -118,6 +138,7 @@ def known(
     found = sheet_for(user, campaign, character) if isinstance(user, User) else None
     if found is None:
         raise Http404
+    open_to(user, found[0].campaign)
     return found
 
 
@@ -162,7 +183,7 @@ def _changeable(seat: Membership, found: Character) -> Character:
 
 
 def campaigns_of(user: User | AnonymousUser) -> QuerySet[Membership]:
-    """The seats a user holds now, newest campaign first."""
-    seats = Membership.objects.active().select_related("campaign")
+    """The seats a user holds now at campaigns in play, newest first."""
+    seats = Membership.objects.active().filter(campaign__archived=None)
     seats = seats.filter(user=user) if isinstance(user, User) else seats.none()
-    return seats.order_by("-campaign__founded")
+    return seats.select_related("campaign").order_by("-campaign__founded")

@@ -22,6 +22,7 @@ from django.shortcuts import get_object_or_404
 
 from characters import access
 from characters.models import Audience, Check, Membership, Role, Side, Squire, Statistic, User
+from characters.models.campaign import seat_of
 from characters.rules.movement import Load
 from characters.rules.skills import is_inquiry, listed
 from rolls.actions.subject import (
@@ -50,17 +51,18 @@ def own_statistic(
 ) -> tuple[Membership, Statistic]:
     """A seat and a statistic it may roll. Raises Http404 for what is not of this table,
     PermissionDenied for what the seat may only read."""
-    seat = FilteredRelation(
-        "campaign__memberships",
-        condition=Q(campaign__memberships__user=user.pk, campaign__memberships__left=None),
-    )
-    kept = access.kept(Statistic)
+    user = access.person(user)
+    path = "campaign__memberships__"
+    mine = seat_of(user, path) & Q(**{f"{path}left": None})
+    seat = FilteredRelation("campaign__memberships", condition=mine)
+    kept = access.kept(Statistic) & Q(campaign__binned=None)
     seated = Statistic.objects.annotate(seat=seat)
     seated = seated.filter(kept, campaign=campaign, seat__isnull=False)
     at_hand = seated.select_related("campaign", "character", "seat")  # type: ignore[misc]
     found = get_object_or_404(at_hand, pk=pk)
     member = cast(Membership, vars(found)["seat"])
     member.campaign = found.campaign
+    access.open_to(user, found.campaign)
     access.must_change(member, found.character)
     return member, found
 
@@ -116,7 +118,7 @@ def seat_at_the_feed(user: User | AnonymousUser, campaign: UUID) -> tuple[Member
     few = Check.objects.filter(pk__in=waiting.values("pk")[:MOST_COUNTED])
     counted = few.order_by().values("campaign").annotate(number=Count("pk")).values("number")
     waits = Case(When(role=Role.GAMEMASTER, then=Coalesce(Subquery(counted), 0)), default=Value(0))
-    seats = Membership.objects.active().filter(user=user.pk, campaign=campaign)
+    seats = Membership.objects.active().taken_by(access.person(user)).filter(campaign=campaign)
     asked = _waits_for(campaign)
     found = seats.select_related("campaign", "user").annotate(waits=waits, asked=asked).first()
     if found is None:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
 from django.db import connection, transaction
 
 from characters.models import Audience, Campaign, Change, Character, Event, Membership, Statistic
+from rolls.rules.errors import RuleError
 
 CHANNEL = "winterhall_log"
 """The PostgreSQL channel that carries the id of a campaign whose log has grown."""
@@ -18,15 +19,49 @@ wakers: list[Callable[[UUID], None]] = []
 """Called with a campaign's id after its log has grown, in this process (SQLite)."""
 
 
+ARCHIVED = (
+    "This campaign is archived: it can be read, and nothing in it can be changed. Nothing was. "
+    "A gamemaster may bring it back, under Members."
+)
+DELETED = "This campaign was deleted meanwhile. Nothing was changed."
+
+
+class ReadOnly(RuleError, PermissionDenied):
+    """Nothing may be changed here now; the sentence says why. It refuses a request wherever it is
+    raised, and stands on the form where an action raises it."""
+
+
+Action = TypeVar("Action", bound=Callable[..., Any])
+
+
+def even_put_away(action: Action) -> Action:
+    """Marks one of the few actions that may be done to an archived or a deleted campaign."""
+    action.even_put_away = True  # type: ignore[attr-defined]
+    return action
+
+
+def must_be_open(campaign: Campaign) -> None:
+    """Raises ReadOnly for a campaign that is archived or lies in the bin: the one place that says
+    so, asked by `lock` and, before anything is read of what was typed, by `access`."""
+    if campaign.binned is not None:
+        raise ReadOnly(DELETED)
+    if campaign.archived is not None:
+        raise ReadOnly(ARCHIVED)
+
+
 _held: ContextVar[Campaign | None] = ContextVar("held", default=None)
 
 
-def lock(campaign: Campaign) -> Campaign:
-    """The campaign as it is now, its row locked until the transaction ends; always the first."""
+def lock(campaign: Campaign, *, even_put_away: bool = False) -> Campaign:
+    """The campaign as it is now, its row locked until the transaction ends; always the first.
+    Raises ReadOnly where it is archived or deleted, unless that is no matter."""
     held = _held.get()
     if held is not None and held.pk == campaign.pk:
         return held
-    return Campaign.objects.select_for_update().get(pk=campaign.pk)
+    found = Campaign.objects.select_for_update().get(pk=campaign.pk)
+    if not even_put_away:
+        must_be_open(found)
+    return found
 
 
 def lock_for(by: Membership) -> Campaign:

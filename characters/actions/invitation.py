@@ -67,7 +67,7 @@ def invitation_for(user: User, token: str) -> Invitation | None:
     to leave would come back by the link in their browser's history.
     """
     found = Invitation.objects.open().by_token(token).select_related("campaign").first()
-    if found is None:
+    if found is None or found.campaign.archived or found.campaign.binned:
         return None
     seat = Membership.objects.filter(campaign=found.campaign, user=user).first()
     return None if seat and seat.left and found.made <= seat.left else found

@@ -5,8 +5,9 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from characters.actions.event import lock, record
+from characters.actions.event import even_put_away, lock, record
 from characters.actions.invitation import invitation_for
+from characters.actions.put_away import archive
 from characters.models import Audience, Campaign, Event, Invitation, Membership, Role, User
 from characters.seams import now
 from rolls.rules.errors import RuleError
@@ -25,9 +26,9 @@ def join(user: User, *, token: str) -> Membership:
     found = Invitation.objects.by_token(token).first()
     if found is None:
         raise RuleError(CLOSED)
-    campaign = lock(found.campaign)
+    campaign = lock(found.campaign, even_put_away=True)
     seat = Membership.objects.filter(campaign=campaign, user=user).first()
-    if seat and seat.left is None:
+    if seat and seat.left is None and campaign.binned is None:
         return seat
     invitation = invitation_for(user, token)
     if invitation is None:
@@ -43,13 +44,17 @@ def _sit_down(seat: Membership, campaign: Campaign, role: str) -> Membership:
     return seat
 
 
+@even_put_away
 @transaction.atomic
 def leave(seat: Membership, *, by: Membership) -> Event:
     """Get up from the table, or be asked to. Characters and rolls stay.
 
+    No campaign is left to nobody: where the last one gets up it is archived, and stays theirs.
     Raises RuleError for the only gamemaster, and for a seat that is empty already.
     """
-    campaign, seat = _still_seated(seat)
+    campaign, seat = _still_seated(seat, even_put_away=True)
+    if is_last(seat):
+        return archive(campaign, by=seat)
     _never_zero_gamemasters(seat)
     seat.left = now()
     seat.save(update_fields=("left",))
@@ -76,8 +81,14 @@ def _tell(
     return record(campaign, kind=kind, actor=by, audience=Audience.TABLE, name=str(seat), **facts)
 
 
-def _still_seated(seat: Membership) -> tuple[Campaign, Membership]:
-    campaign = lock(seat.campaign)
+def is_last(seat: Membership) -> bool:
+    """Whether nobody else sits at this table."""
+    others = Membership.objects.active().filter(campaign=seat.campaign_id).exclude(pk=seat.pk)
+    return not others.exists()
+
+
+def _still_seated(seat: Membership, *, even_put_away: bool = False) -> tuple[Campaign, Membership]:
+    campaign = lock(seat.campaign, even_put_away=even_put_away)
     fresh = Membership.objects.active().select_related("user").filter(pk=seat.pk).first()
     if fresh is None:
         raise RuleError("{name} has left the table already.", name=str(seat))

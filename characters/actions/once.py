@@ -48,12 +48,13 @@ def once(
 
     `by` is a member (the campaign's row is locked) or, where no campaign is yet, a user (the
     user's row is). Raises KeyReused when the key was spent on another action or subject, and
-    PermissionDenied when the member has lost the seat or the role since it was read. A RuleError
-    of the action leaves the key unspent.
+    PermissionDenied when the member has lost the seat or the role since it was read, ReadOnly when
+    the campaign was put away. A RuleError of the action leaves the key unspent.
     """
     campaign = None
     if isinstance(by, Membership):
-        campaign = lock(by.campaign)
+        put_away = getattr(action, "even_put_away", False)
+        campaign = lock(by.campaign, even_put_away=put_away)
         user_id = cast(UUID, by.user_id)  # who asks has an account
         spent, seated = _spent_and_seated(by, user_id, key)
     else:

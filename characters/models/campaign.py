@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow, Row
+from characters.models.user import User
 from characters.seams import new_id, now
 
 
@@ -48,6 +49,13 @@ class Role(models.TextChoices):
     SPECTATOR = "spectator", _("spectator")
 
 
+def seat_of(user: User, path: str = "") -> Q:
+    """Which seat is the person's, as a condition; `path` leads to the seat ("memberships__")."""
+    if user.looks_as is not None:
+        return Q(**{f"{path}pk": user.looks_as.pk})
+    return Q(**{f"{path}user": user.pk})
+
+
 def token_hash(token: str) -> str:
     """What is kept of an invitation's token."""
     return hashlib.sha256(token.encode()).hexdigest()
@@ -62,6 +70,11 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
     def seated(self) -> Self:
         """As `active`, also where the campaign lies in the bin."""
         return self.filter(left=None).exclude(user=None)
+
+    def taken_by(self, user: User) -> Self:
+        """The seats of a person: the one place where a gamemaster who looks at a campaign as
+        somebody else is given that seat, and no other."""
+        return self.filter(seat_of(user))
 
     def led_to(self, token: str) -> Self:
         """The seats of the campaign that an invitation, dead or not, leads to."""

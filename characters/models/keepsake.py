@@ -58,8 +58,9 @@ class Override(CampaignRow):
 
 class ShareLinkQuerySet(models.QuerySet["ShareLink"]):
     def open(self) -> Self:
-        """Those that still show something: not revoked, of a character that still stands."""
-        return self.filter(revoked=None, character__binned=None)
+        """Those that still show something: not revoked, of a character that still stands in a
+        campaign that does."""
+        return self.filter(revoked=None, character__binned=None, campaign__binned=None)
 
 
 class ShareLink(CampaignRow):

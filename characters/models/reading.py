@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 from uuid import UUID
 
 from django.db.models import F, OuterRef, Subquery
@@ -37,12 +38,16 @@ def sheet_for(user: User, campaign: UUID, pk: UUID) -> tuple[Membership, Charact
     """The user's seat, and a character with campaign, owner, the log's newest open event (as
     `newest`) and the portrait's digest (as `face`), in one statement; nothing where the user does
     not sit at that table."""
-    mine = {"seat_user": user.pk, "seat_left": None}
-    found = next(iter(_sheets().filter(pk=pk, campaign_id=campaign, binned=None, **mine)), None)
+    seat = user.looks_as
+    mine: dict[str, Any] = {"seat_left": None}
+    mine |= {"seat_user": user.pk} if seat is None else {"seat_id": seat.pk}
+    there = {"campaign_id": campaign, "binned": None, "campaign__binned": None}
+    found = next(iter(_sheets().filter(pk=pk, **there, **mine)), None)
     if found is None:
         return None
-    seat = {name: vars(found)[f"seat_{name}"] for name in ("id", "role")}
-    return Membership(campaign=found.campaign, user=user, **seat), found
+    told = {name: vars(found)[f"seat_{name}"] for name in ("id", "role")}
+    taker = user if seat is None else seat.user
+    return Membership(campaign=found.campaign, user=taker, **told), found
 
 
 @cache
@@ -55,6 +60,7 @@ def _sheets() -> CharacterQuerySet:
     around = {"seat_user": F("campaign__memberships__user_id"), "newest": newest}
     shown = Character.objects.annotate(**seat, **around, face=F("portrait__digest"))
     found = shown.select_related("campaign", "owner__user")
-    table = tuple(f"campaign__{name}" for name in ("name", "year", "rulings", "sheets_whole"))
+    shown_of_it = ("name", "year", "rulings", "sheets_whole", "archived", "binned")
+    table = tuple(f"campaign__{name}" for name in shown_of_it)
     owner = ("owner__left", "owner__user__username")
     return found.only(*SHOWN, *VERSIONS, "campaign", "owner", *table, *owner)

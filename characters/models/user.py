@@ -1,11 +1,18 @@
 """The people who log in."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from characters.seams import new_id, now
+
+if TYPE_CHECKING:
+    from characters.models.campaign import Membership
 
 
 class User(AbstractUser):
@@ -16,6 +23,11 @@ class User(AbstractUser):
     last_name = None  # type: ignore[assignment]
     email = models.EmailField(_("e-mail address"), blank=True)
     date_joined = models.DateTimeField(default=now)
+
+    writes = False
+    """Whether the request that this person makes may change something."""
+    looks_as: Membership | None = None
+    """The seat as which this person, a gamemaster, looks at that campaign in this request."""
 
     class Meta:
         constraints = (

@@ -137,7 +137,7 @@ def test_with_a_second_gamemaster_the_first_may_go(gamemaster, player):
     assert list(gamemasters) == [player]
 
 
-def test_a_gamemaster_who_left_does_not_count_as_one(gamemaster, player):
+def test_a_gamemaster_who_left_does_not_count_as_one(gamemaster, player, other):
     change_role(player, role=Role.GAMEMASTER, by=gamemaster)
     leave(player, by=player)
 

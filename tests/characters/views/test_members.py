@@ -190,7 +190,7 @@ def test_leaving_again_later_is_no_such_page(as_, player):
     assert client.post(url("leave", player), keyed()).status_code == 404
 
 
-def test_the_only_gamemaster_may_not_leave(as_, gamemaster):
+def test_the_only_gamemaster_may_not_leave(as_, gamemaster, player):
     """Report 115."""
     answer = as_(gamemaster).post(url("leave", gamemaster), keyed())
     assert answer.status_code == 422
