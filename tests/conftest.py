@@ -44,7 +44,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_configure() -> None:
-    dice.secrets = SimpleNamespace(randbelow=_chance.randrange)  # type: ignore[assignment]
+    vars(dice)["secrets"] = SimpleNamespace(randbelow=_chance.randrange)
     connection_created.connect(_backwards)
 
 
