@@ -122,7 +122,10 @@ def _must_fit(campaign: Campaign, uid: UUID) -> None:
     if Character.objects.kept().filter(campaign=campaign).count() >= MOST:
         raise RuleError("A campaign holds at most {most} characters.", most=MOST)
     if Character.objects.filter(campaign=campaign, uid=uid).exists():
-        raise RuleError("This knight has come here meanwhile. Nothing was brought in.")
+        raise RuleError(
+            "A knight with this file's own number is here, or was deleted and can be restored. Bring"
+            " the one in the file in as a copy. Nothing was brought in."
+        )
 
 
 def _kept(unknown: Unknown, by: Membership | None) -> dict[str, Any]:

@@ -64,6 +64,10 @@ class ImportForm(OwnerForm):
         if not by.is_gamemaster:
             del self.fields["owner"]
 
+    def as_copy(self) -> None:
+        """The knight has come here meanwhile: the same word, pressed again, brings in a copy."""
+        self._renew(copy=True)
+
     @property
     def choices(self) -> dict[str, Any]:
         """What the action asks for; a player's knight is the player's."""

@@ -78,7 +78,10 @@ def _again(request: HttpRequest, member: Membership, form: ImportForm) -> HttpRe
     """What forbade it, beside what was shown; where the file is gone, it is asked for anew."""
     data = kept(_user(member), form.cleaned_data.get("incoming"))
     if data is not None:
-        return _show(request, member, Dossier.of(data, member), form, status=form.status)
+        dossier = Dossier.of(data, member)
+        if dossier.here or dossier.taken:
+            form.as_copy()
+        return _show(request, member, dossier, form, status=form.status)
     said = [str(one[0]) for one in form.errors.values()]
     return _ask(request, member, FileForm(most=LARGEST), status=form.status, said=said)
 

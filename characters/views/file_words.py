@@ -40,7 +40,8 @@ Lines = list[tuple[str, str]]
 class Dossier:
     """A knight in a file, beside the one who is here by the same uid, if the reader reads him.
 
-    `taken`: the uid is a knight's whom the reader does not read, or who was deleted.
+    `taken`: the uid is a knight's whom the reader does not read, or who was deleted; `binned` is
+    that knight where the reader may restore him.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Dossier:
     left_out: list[str]
     here: Character | None
     taken: bool
+    binned: Character | None
     differences: list[tuple[str, str, str]]
 
     @classmethod
@@ -67,6 +69,7 @@ class Dossier:
             left_out=_left_out(knight, member),
             here=seen,
             taken=twin is not None and seen is None,
+            binned=twin if twin and twin.binned and twin.changeable_by(member) else None,
             differences=_differences(knight, reading, seen, member) if seen else [],
         )
 

@@ -52,12 +52,14 @@ def test_a_gamemaster_sees_all_that_was_deleted_and_a_player_the_own(
 
 def test_it_says_when_each_was_deleted_and_until_when_it_is_kept(as_, gamemaster, ector):
     delete(ector, by=gamemaster)
-    since = "2026-03-01 19:05"
-    Character.objects.filter(pk=ector.pk).update(binned=f"{since}+00:00")
+    Character.objects.filter(pk=ector.pk).update(binned="2026-03-01 19:05+00:00")
 
-    assert f"deleted {since} UTC, kept until 2026-03-31" in text(
-        as_(gamemaster).get(bin_of(ector))
-    )
+    answer = as_(gamemaster).get(bin_of(ector))
+
+    said = "deleted 1 Mar 2026, 19:05 UTC , kept until 31 Mar 2026, 19:05 UTC"
+    assert said in text(answer)
+    for moment in ("2026-03-01T19:05:00+00:00", "2026-03-31T19:05:00+00:00"):
+        assert f'<time datetime="{moment}" data-show="both">' in answer.content.decode()
 
 
 def test_what_was_not_deleted_is_not_there(as_, gamemaster, ector):
