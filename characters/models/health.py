@@ -43,13 +43,27 @@ def strike_of(weapon: Weapon) -> Strike:
     return Strike(weapon.basis, weapon.dice, weapon.flat, weapon.two_handed)
 
 
-def worn(pieces: Iterable[Armour]) -> tuple[int, int]:
-    """The points of all armour and of the best shield that is worn. What has no points yet counts
-    for nothing."""
-    points = [(one.form, one.points) for one in pieces if one.worn and one.points is not None]
-    shields = [number for form, number in points if form == Armour.Kind.SHIELD]
-    armour = sum(number for form, number in points if form == Armour.Kind.ARMOUR)
-    return armour, max(shields, default=0)
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """What is worn: the points of all armour and of the best shield, and the names of the pieces
+    whose points nobody has written: they count as 0, and that is said."""
+
+    armour: int
+    shield: int
+    unsaid_armour: tuple[str, ...] = ()
+    unsaid_shields: tuple[str, ...] = ()
+
+
+def worn(pieces: Iterable[Armour]) -> Protection:
+    """What all that is worn of these comes to."""
+    used = [one for one in pieces if one.worn]
+    armours = [one for one in used if one.form == Armour.Kind.ARMOUR]
+    shields = [one for one in used if one.form == Armour.Kind.SHIELD]
+    return Protection(
+        sum(one.points or 0 for one in armours),
+        max((one.points or 0 for one in shields), default=0),
+        *(tuple(one.name for one in row if one.points is None) for row in (armours, shields)),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +71,7 @@ class Body:
     """What somebody strikes with and is protected by; Knockdown where it is known."""
 
     force: Force
-    armour: int
-    shield: int
+    protection: Protection
     knockdown: int | None
 
 
@@ -66,5 +79,5 @@ def body_of(character: Character) -> Body:
     """A character as it stands now, in three statements."""
     counted, has = derived_of(character), carried(character)
     return Body(
-        force(counted, has.horses), *worn(has.armours), knockdown=counted["knockdown"].value
+        force(counted, has.horses), worn(has.armours), knockdown=counted["knockdown"].value
     )

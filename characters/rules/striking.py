@@ -33,7 +33,8 @@ class Strike:
     two_handed: bool = False
 
     def thrown(self, by: Force, *, critical: bool = False) -> Dice | None:
-        """The dice of a blow; nothing where it is not known whose they are.
+        """The dice of a blow; nothing where it is not known whose they are, or where a weapon with
+        dice of its own has none written.
 
         Raises RuleError beyond what can be thrown. Stands in lists, Fighting; R47, R48, C25.
         """
@@ -41,7 +42,8 @@ class Strike:
             if by.brawling is None:
                 return None
             return brawling(by.brawling + self.flat, critical=critical, extra_dice=self.dice)
-        count = {CHARGE: by.charge, TYPED: 0}.get(self.basis, by.weapon)
+        own = 0 if self.dice > 0 or self.flat > 0 else None
+        count = {CHARGE: by.charge, TYPED: own}.get(self.basis, by.weapon)
         if count is None:
             return None
         return damage(

@@ -66,7 +66,8 @@ class MarkRow:
 @dataclass(frozen=True, slots=True)
 class Health:
     """The part as it is shown. `states` follow from Hit Points and wounds and stand nowhere else;
-    `missing` names the Characteristics without which they cannot be told."""
+    `missing` names the Characteristics without which they cannot be told, `unsaid` what is worn
+    and counts as 0 because its points are not written."""
 
     current: str
     total: int | None
@@ -75,6 +76,7 @@ class Health:
     healing_rate: int | None
     armour: int | None
     shield: int | None
+    unsaid: str
     states: tuple[str, ...]
     marks: tuple[MarkRow, ...]
     wounds: tuple[WoundRow, ...]
@@ -98,6 +100,7 @@ def health(sheet: Sheet) -> Health:
         healing_rate=here.healing_rate,
         armour=_told(rows.armours, Armour.Kind.ARMOUR),
         shield=_told(rows.armours, Armour.Kind.SHIELD),
+        unsaid=_unsaid(rows.armours),
         states=_states(here.condition(points), hurt),
         marks=tuple(MarkRow(one.pk, one.name, one.year, one.words) for one in rows.afflictions),
         wounds=tuple(_wound(one) for one in hurt),
@@ -124,8 +127,14 @@ def _told(pieces: Iterable[Armour], form: str) -> int | None:
     used = [one for one in owned if one.worn]
     if not owned or (used and all(one.points is None for one in used)):
         return None
-    armour, shield = worn(used)
-    return armour if form == Armour.Kind.ARMOUR else shield
+    found = worn(used)
+    return found.armour if form == Armour.Kind.ARMOUR else found.shield
+
+
+def _unsaid(pieces: Iterable[Armour]) -> str:
+    """The names of what is worn and counts as 0, because nobody has written its points."""
+    found = worn(pieces)
+    return ", ".join((*found.unsaid_armour, *found.unsaid_shields))
 
 
 def _piece(one: Armour) -> ArmourRow:
@@ -149,4 +158,6 @@ def _dice(one: Weapon, by: Force) -> str:
         return str(error)
     if dice is not None:
         return dice.shown
+    if one.basis == Weapon.Basis.TYPED:
+        return _("dice not written")
     return _("no horse charges") if one.basis == Weapon.Basis.CHARGE else _("needs STR, SIZ")

@@ -2,27 +2,23 @@
 
 from collections.abc import Sequence
 from typing import Any
-from uuid import UUID
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
-from characters.actions.event import lock, record
-from characters.models import Audience, Character, Event, Membership
-from characters.rules.wounds import may_fall
+from characters.actions.event import lock
+from characters.models import Audience, Character, Membership
+from characters.rules.striking import BRAWLING
 from characters.seams import chance, new_id
+from rolls.actions.blow import foreseen, strike
 from rolls.actions.fighter import Fighter, Ready
 from rolls.actions.opposed import keep_opposed
-from rolls.actions.throw import cast, rulings_of
-from rolls.models import Roll, RollSide
-from rolls.rules.checks import Kind
-from rolls.rules.combat import blow, shielded, strikes, wounding
+from rolls.actions.throw import Cast, cast, rulings_of
+from rolls.models import Roll
+from rolls.rules.combat import strikes
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
-from rolls.rules.opposed import Standing, oppose
+from rolls.rules.opposed import oppose
 from rolls.rules.resolution import Outcome
-
-LONGEST_LABEL = 120
 
 
 @transaction.atomic
@@ -46,115 +42,40 @@ def exchange(
     stakes = [one.asked.stake() for one in sides]
     ready = [one.ready() for one in sides]
     casts = [cast(one, audience=audience, rulings=rulings, throw=throw) for one in stakes]
+    return keep_exchange(casts, ready, by=by, audience=audience, throw=throw)
+
+
+def keep_exchange(
+    casts: Sequence[Cast],
+    ready: Sequence[Ready],
+    *,
+    by: Membership,
+    audience: Audience,
+    throw: Throw,
+) -> Roll:
+    """Keep two who have thrown against each other, and throw the damage of whoever strikes. What
+    somebody strikes with whose dice nobody has said is owed (`strike_late`)."""
+    rulings = rulings_of(lock(by.campaign))
     found = tuple(oppose(casts[0].judged, casts[1].judged, rulings=rulings))
-    struck = {
-        place: new_id()
-        for place, one in enumerate(ready)
-        if strikes(found[place]) and one.plain is not None
-    }
-    facts = {"blows": [str(pk) for pk in struck.values()]}
+    struck = {place: new_id() for place in range(len(ready)) if strikes(found[place])}
+    told = {place: _told(place, casts, ready, found) for place in struck}
+    facts: dict[str, Any] = {"blows": [str(pk) for pk in struck.values()]}
+    for place, pk in struck.items():
+        if ready[place].plain is None:
+            unarmed = ready[place].fighter.arms.strike.basis == BRAWLING
+            facts["owed"] = {"roll": str(pk), "told": told[place], "unarmed": unarmed}
     roll = keep_opposed(casts, by=by, audience=audience, rulings=rulings, facts=facts)
     for place, pk in struck.items():
-        critical = casts[place].judged.outcome is Outcome.CRITICAL
-        told = _told(roll, ready[place], ready[1 - place], found[1 - place], critical=critical)
-        _strike(roll, pk, ready[place], told, by=by, throw=throw)
+        one = ready[place]
+        dice = one.critical if told[place]["critical"] else one.plain
+        if dice is not None:
+            whose = one.fighter.character
+            strike(roll, pk, dice, told[place], striker=whose, by=by, throw=throw)
     return roll
 
 
-def _strike(
-    exchanged: Roll,
-    pk: UUID,
-    striker: Ready,
-    told: dict[str, Any],
-    *,
-    by: Membership,
-    throw: Throw,
-) -> Roll:
-    """Throw one blow's damage, for the same eyes as the exchange, and keep what gets through."""
-    dice = striker.critical if told["critical"] else striker.plain
-    if dice is None:
-        raise ValueError(striker)
-    rolled = dice.roll(throw)
-    points = blow(rolled)
-    character = striker.fighter.character
-    kept = Roll.objects.create(
-        pk=pk,
-        campaign_id=exchanged.campaign_id,
-        event=_record(exchanged.event, character, by, _done(told, points)),
-        session=exchanged.session,
-        manner=Roll.Manner.DICE,
-        edition=exchanged.edition,
-        label=_label(told),
-    )
-    RollSide.objects.create(
-        campaign_id=exchanged.campaign_id,
-        roll=kept,
-        character=character,
-        character_name=striker.name,
-        name=str(dice),
-        kind=Kind.FREE,
-        notation=str(dice),
-        naturals=list(rolled.naturals),
-        total=points,
-    )
-    return kept
-
-
-def _label(told: dict[str, Any]) -> str:
-    label = _("{weapon} on {name}").format(weapon=told["weapon"], name=told["struck"])
-    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
-
-
 def _told(
-    exchanged: Roll, striker: Ready, struck: Ready, standing: Standing, *, critical: bool
+    place: int, casts: Sequence[Cast], ready: Sequence[Ready], found: Sequence[Any]
 ) -> dict[str, Any]:
-    """What is remembered of a blow before it falls: who struck whom, and what stops some of it.
-
-    `hidden`: of somebody whose sheet the others do not read they are not told what stopped it.
-    """
-    guard = struck.guard if shielded(standing) else 0
-    whom = struck.fighter.character
-    return {
-        "exchange": str(exchanged.pk),
-        "exchange_event": str(exchanged.event_id),
-        "striker": striker.name,
-        "weapon": striker.fighter.arms.name,
-        "struck": struck.name,
-        "struck_id": str(whom.pk) if whom else None,
-        "critical": critical,
-        "armour": struck.armour,
-        "guard": guard,
-        "by": ("shield" if struck.shield >= struck.parry else "parry") if guard else "",
-        "knockdown": struck.knockdown,
-        "hidden": whom is not None and not whom.is_shown_whole,
-    }
-
-
-def _done(told: dict[str, Any], points: int) -> dict[str, Any]:
-    """The same with what the dice came to."""
-    limit = told["knockdown"]
-    return told | {
-        "points": points,
-        "through": wounding(points, (told["armour"], told["guard"])),
-        "falls": limit is not None and may_fall(points, limit),
-    }
-
-
-def _record(
-    exchanged: Event,
-    character: Character | None,
-    by: Membership,
-    told: dict[str, Any],
-) -> Event:
-    """Log a blow. No notice tells of it where it is secret: whether one was struck is the secret,
-    and the notice of the exchange is the same either way."""
-    return record(
-        lock(by.campaign),
-        kind=Event.Kind.ROLL,
-        actor=by,
-        audience=Audience(exchanged.audience),
-        for_member=exchanged.for_member,
-        character=character,
-        statistic_id=None,
-        blow=told,
-    )
+    critical = casts[place].judged.outcome is Outcome.CRITICAL
+    return foreseen(ready[place], ready[1 - place], found[1 - place], critical=critical)

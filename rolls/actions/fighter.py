@@ -30,15 +30,20 @@ BARE = {
 @dataclass(frozen=True, slots=True)
 class Arms:
     """What a side fights with. `dice` are typed instead of those of the sheet; somebody without a
-    sheet has `armour`, `shield` and `knockdown` typed too."""
+    sheet has `armour`, `shield` and `knockdown` typed too. Nothing stands where nobody said it."""
 
     name: str
     strike: Strike = PLAIN
-    parry: int = 0
+    parry: int | None = None
     dice: Dice | None = None
-    armour: int = 0
-    shield: int = 0
+    armour: int | None = None
+    shield: int | None = None
     knockdown: int | None = None
+
+    @property
+    def without_shield(self) -> bool:
+        """Whether they leave no hand for one."""
+        return self.strike.two_handed or self.strike.basis == BOW
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,30 +60,61 @@ class Fighter:
     def ready(self) -> Ready:
         """The side with its numbers as they stand now. Raises RuleError for a character of whom
         nobody knows which dice it strikes with, and for more dice than can be thrown."""
-        arms = self.arms
         if self.character is None:
-            body = Body(Force(None, None), arms.armour, arms.shield, arms.knockdown)
-        else:
-            body = body_of(self.character)
+            plain, critical = (self._dice(None, critical=one) for one in (False, True))
+            return Ready(self, plain, critical, typed_guard(self.arms), self.arms.knockdown)
+        body = body_of(self.character)
         plain, critical = (self._dice(body.force, critical=one) for one in (False, True))
-        full = arms.strike.two_handed or arms.strike.basis == BOW  # no hand for a shield
-        shield = 0 if full else body.shield
-        return Ready(self, plain, critical, body.armour, shield, arms.parry, body.knockdown)
+        return Ready(self, plain, critical, worn_guard(self.arms, body), body.knockdown)
 
-    def _dice(self, by: Force, *, critical: bool) -> Dice | None:
+    def _dice(self, by: Force | None, *, critical: bool) -> Dice | None:
         """The dice of a blow; nothing where nobody has said which somebody without a sheet has."""
+        strike = self.arms.strike
         if self.arms.dice is not None:
-            return damage(self.arms.dice, critical=critical)
-        if self.character is None:
+            return damage(self.arms.dice, critical=critical, unarmed=strike.basis == BRAWLING)
+        if by is None:
             return None
-        found = self.arms.strike.thrown(by, critical=critical)
+        found = strike.thrown(by, critical=critical)
         if found is None:
             raise RuleError(
-                "Nobody knows which dice {name} strikes with: write STR and SIZ, or for a charge"
-                " the horse's dice, on the sheet, or type the dice here. Nothing was rolled.",
-                name=self.character.name,
+                "Nobody knows which dice {name} strikes with: write STR and SIZ, for a charge the"
+                " horse's dice, or the weapon's own, on the sheet, or type the dice here. Nothing"
+                " was rolled.",
+                name=self.asked.source.character_name,
             )
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """What protects a side; `unsaid` and `unsaid_guard` name what counts as 0 in armour, shield
+    and parry because nobody has written its points."""
+
+    armour: int
+    shield: int
+    parry: int
+    unsaid: tuple[str, ...] = ()
+    unsaid_guard: tuple[str, ...] = ()
+
+
+def typed_guard(arms: Arms) -> Guard:
+    """The protection of somebody without a sheet."""
+    return Guard(
+        arms.armour or 0,
+        arms.shield or 0,
+        0,
+        (_("armour"),) if arms.armour is None else (),
+        (_("shield or parry"),) if arms.shield is None else (),
+    )
+
+
+def worn_guard(arms: Arms, body: Body) -> Guard:
+    """The protection of a character: what is worn, and what the arms parry or leave a hand for."""
+    has = body.protection
+    shield, unsaid = (0, ()) if arms.without_shield else (has.shield, has.unsaid_shields)
+    if arms.parry is None and not shield:
+        unsaid = (*unsaid, _("parry of {weapon}").format(weapon=arms.name))
+    return Guard(has.armour, shield, max(arms.parry or 0, 0), has.unsaid_armour, unsaid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +124,7 @@ class Ready:
     fighter: Fighter
     plain: Dice | None
     critical: Dice | None
-    armour: int
-    shield: int
-    parry: int
+    has: Guard
     knockdown: int | None
 
     @property
@@ -100,12 +134,12 @@ class Ready:
     @property
     def guard(self) -> int:
         """What shield or parry is worth where it counts: the better of both."""
-        return max(self.shield, self.parry)
+        return max(self.has.shield, self.has.parry)
 
 
 def arms_of(weapon: Weapon, dice: Dice | None = None) -> Arms:
     """A weapon in the hands of its owner."""
-    return Arms(weapon.name, strike_of(weapon), max(weapon.parry or 0, 0), dice)
+    return Arms(weapon.name, strike_of(weapon), weapon.parry, dice)
 
 
 def bare(skill: str, dice: Dice | None = None) -> Arms:
@@ -113,8 +147,18 @@ def bare(skill: str, dice: Dice | None = None) -> Arms:
     return Arms(skill, BARE.get(skill.casefold(), Strike()), dice=dice)
 
 
+def strike_named(name: str) -> Strike:
+    """How somebody without a sheet strikes with what was typed."""
+    return BARE.get(name.casefold(), PLAIN)
+
+
+def riding_skill(arms: Arms) -> str:
+    """The Skill that caps these arms in the saddle."""
+    return "Charge" if arms.strike.basis == CHARGE else "Horsemanship"
+
+
 def riding(source: Source, horsemanship: Source) -> Source:
-    """The source in the saddle: no better than its rider rides."""
+    """The source in the saddle: no better than its rider rides, or with a lance charges."""
 
     def read(here: Subject, rides: Subject) -> Subject:
         standing = rider_value(here.standing, rides.standing)

@@ -63,13 +63,16 @@ def roll_statistic(
 
 @transaction.atomic
 def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
-    """Say that a roll does not count, and why; its checks go, but none that a winter has used.
+    """Say that a roll does not count, and why; its checks go, but none that a winter has used, and
+    the blows of an exchange with it. A wound that was booked stays until a hand takes it back.
 
     Those who could read the roll read the void. Raises RuleError for a roll that is void already.
     """
     campaign = lock(by.campaign)
     _still_counts(roll)
     rolled, (first, *others) = roll.event, roll.sides.order_by("position")
+    struck = Roll.objects.filter(pk__in=rolled.facts.get("blows", ()), void=None)
+    blows = list(struck.order_by("event__number"))
     event = record(
         campaign,
         kind=Event.Kind.VOID,
@@ -84,8 +87,11 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
         statistic=first.name,
         reason=reason,
         others=touched(others),
+        **({"blows": [str(one.pk) for one in blows]} if blows else {}),
     )
-    void = Void.objects.create(campaign=campaign, roll=roll, event=event, reason=reason)
+    void, *_ = Void.objects.bulk_create(
+        Void(campaign=campaign, roll=one, event=event, reason=reason) for one in (roll, *blows)
+    )
     for check in withdraw_checks(rolled):
         if rolled.is_secret:  # the table sees its box emptied, and not why
             told = record_tick(campaign, check.statistic, check.side, by=by, ticked=False)

@@ -131,13 +131,15 @@ class DamageForm(DiceForm):
         """What will be thrown. Raises RuleError beyond what can be thrown."""
         typed = self.cleaned_data
         extra, flat = typed.get("extra_dice") or 0, typed.get("flat") or 0
-        if typed["manner"] == self.BRAWLING and self.brawl is not None:
+        unarmed, dice = typed["manner"] == self.BRAWLING, typed.get("notation")
+        if unarmed and self.brawl is not None and not dice:
             return brawling(self.brawl + flat, critical=typed["critical"], extra_dice=extra)
         return damage(
-            typed.get("notation") or self.weapon or Dice(0, 6),
+            dice or self.weapon or Dice(0, 6),
             critical=typed["critical"],
             two_handed=typed["two_handed"],
             bow=typed["bow"],
+            unarmed=unarmed,
             extra_dice=extra,
             flat=flat,
         )

@@ -10,29 +10,28 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.forms.number import WholeNumberField
 from characters.models import Audience, Character, Membership
-from rolls.actions.fighter import Arms, Fighter, arms_of, bare, riding
-from rolls.actions.subject import Source, find_sources, typed_source
+from rolls.actions.challenge import Challenge
+from rolls.actions.fighter import Arms, Fighter, strike_named
+from rolls.actions.subject import Source, typed_source
 from rolls.actions.throw import Asked
 from rolls.forms.against import HIGHEST_ADVANTAGE, HIGHEST_VALUE, LOWEST_VALUE
-from rolls.forms.arms import dice_field, lacking, named_field, points_field, weapon_named
+from rolls.forms.arms import armed, dice_field, mounted_field, named_field, points_field
 from rolls.forms.character import CharacterField
 from rolls.forms.dice import LONGEST_LABEL, QUIET
-from rolls.forms.roll import ModifierForm, RollForm
+from rolls.forms.roll import ModifierForm, RollForm, refuse_secret_asking
 from rolls.rules.resolution import Modifier
-
-HORSEMANSHIP = "Horsemanship"
 
 
 class ExchangeForm(RollForm):
-    """Two who fight. Only the fields of the chosen kind of opponent are read."""
+    """Two who fight. Only the fields of the chosen kind of opponent are read, and none of them
+    where the opponent throws on a device of their own."""
 
     TYPED, CHARACTER = "typed", "character"
+    HERE, ASK = "here", "ask"
 
     weapon = named_field(_("Weapon or Skill"))
     dice = dice_field()
-    mounted = forms.BooleanField(
-        label=_("In the saddle: no better than Horsemanship"), required=False
-    )
+    mounted = mounted_field()
     against = forms.ChoiceField(
         label=_("Against"),
         choices=((CHARACTER, _("another character")), (TYPED, _("somebody without a sheet"))),
@@ -40,6 +39,13 @@ class ExchangeForm(RollForm):
         widget=forms.RadioSelect,
     )
     character = CharacterField(label=_("Who"), queryset=Character.objects.none(), required=False)
+    how = forms.ChoiceField(
+        label=_("Who throws for them"),
+        choices=((HERE, _("both dice fall here")), (ASK, _("each throws on their own device"))),
+        required=False,
+        widget=forms.RadioSelect,
+        help_text=_("On their own device they choose their weapon themselves."),
+    )
     their_name = forms.CharField(
         label=_("Who"),
         required=False,
@@ -56,9 +62,7 @@ class ExchangeForm(RollForm):
         _("Weapon or Skill"), help_text=_("Left empty: the first weapon of their sheet.")
     )
     their_dice = dice_field()
-    their_mounted = forms.BooleanField(
-        label=_("In the saddle: no better than Horsemanship"), required=False
-    )
+    their_mounted = mounted_field()
     advantage = WholeNumberField(
         label=_("Reflexive modifier"),
         required=False,
@@ -83,8 +87,10 @@ class ExchangeForm(RollForm):
         self.initial = dict(initial or {})
         self.theirs = ModifierForm(data, prefix="theirs")
         cast(CharacterField, self.fields["character"]).queryset = others
+        self.fields["how"].initial = self.ASK
         if member.is_gamemaster:
             self.fields["against"].initial = self.CHARACTER
+            self.fields["how"].initial = self.HERE
 
     def is_valid(self) -> bool:
         theirs = self.theirs.is_valid()
@@ -92,30 +98,66 @@ class ExchangeForm(RollForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
-        mine = self._armed(self.knight, cleaned, "")
+        mine = armed(self, self.knight, cleaned)
+        if self.asks:
+            self._check_asking(cleaned)
+            return cleaned | {"mine": mine}
         if cleaned.get("against") == self.CHARACTER:
             theirs = self._opponent(cleaned)
         else:
             theirs = self._typed(cleaned)
         if mine and theirs:
-            cleaned["sides"] = (
-                Fighter(Asked(mine[0], self._mine(), cleaned.get("typed_face")), mine[1]),
-                Fighter(Asked(theirs[0], self._other()), theirs[1]),
-            )
+            here = Asked(mine[0], self._mine(), cleaned.get("typed_face"))
+            there = Asked(theirs[0], self._other())
+            cleaned["sides"] = (Fighter(here, mine[1]), Fighter(there, theirs[1]))
         return cleaned
 
     @property
+    def asks(self) -> bool:
+        """Whether each is to throw on a device of their own."""
+        typed = self.cleaned_data
+        return typed.get("against") == self.CHARACTER and typed.get("how") == self.ASK
+
+    @property
     def sides(self) -> tuple[Fighter, Fighter]:
-        """Who fights, once the form is valid."""
+        """Who fights here, once the form is valid and asks nobody."""
         return cast(tuple[Fighter, Fighter], self.cleaned_data["sides"])
 
-    def _opponent(self, cleaned: Mapping[str, Any]) -> tuple[Source, Arms] | None:
+    @property
+    def challenge(self) -> Challenge:
+        """Who is asked to fight, once the form is valid and asks somebody."""
+        typed = self.cleaned_data
+        source, arms = typed["mine"]
+        return Challenge(
+            mine=Fighter(Asked(source, self._mine()), arms),
+            weapon=typed.get("weapon") or arms.name,
+            mounted=typed["mounted"],
+            opponent=typed["character"],
+            theirs=self._other(),
+        )
+
+    def _check_asking(self, cleaned: Mapping[str, Any]) -> None:
+        refuse_secret_asking(self, cleaned)
+        self._chosen(cleaned)
+        if cleaned.get("typed_face"):
+            sentence = gettext("The face is typed when you throw; leave it empty here.")
+            self.add_error("typed_face", sentence)
+
+    def _chosen(self, cleaned: Mapping[str, Any]) -> Character | None:
         character = cleaned.get("character")
-        if character is not None:
-            return self._armed(character, cleaned, "their_")
-        if "character" not in self.errors:
+        if character is None and "character" not in self.errors:
             self.add_error("character", gettext("Choose who stands against you."))
-        return None
+        return character
+
+    def _opponent(self, cleaned: Mapping[str, Any]) -> tuple[Source, Arms] | None:
+        character = self._chosen(cleaned)
+        if character is None:
+            return None
+        if not character.changeable_by(self.member):
+            sentence = gettext("{name} is thrown for by others: let each throw for themselves.")
+            self.add_error("how", sentence.format(name=character.name))
+            return None
+        return armed(self, character, cleaned, "their_")
 
     def _typed(self, cleaned: Mapping[str, Any]) -> tuple[Source, Arms] | None:
         value = cleaned.get("their_value")
@@ -126,31 +168,13 @@ class ExchangeForm(RollForm):
         name = cleaned.get("their_weapon") or gettext("weapon")
         arms = Arms(
             name,
+            strike_named(name),
             dice=cleaned.get("their_dice"),
-            armour=cleaned.get("their_armour") or 0,
-            shield=cleaned.get("their_shield") or 0,
+            armour=cleaned.get("their_armour"),
+            shield=cleaned.get("their_shield"),
             knockdown=cleaned.get("their_knockdown"),
         )
         return typed_source(cleaned.get("their_name") or gettext("Somebody"), name, value), arms
-
-    def _armed(
-        self, character: Character, cleaned: Mapping[str, Any], prefix: str
-    ) -> tuple[Source, Arms] | None:
-        """What a character throws for and fights with: a weapon of the sheet, or a Skill alone;
-        where nothing is typed, the first weapon."""
-        field = f"{prefix}weapon"
-        typed, dice = cleaned.get(field) or "", cleaned.get(f"{prefix}dice")
-        weapon = weapon_named(character, typed)
-        skill = (weapon.skill or weapon.name) if weapon else typed
-        source = find_sources([character], skill).get(character.pk)
-        if source is None:
-            if field not in self.errors:
-                self.add_error(field, lacking(character, weapon, typed))
-            return None
-        if cleaned.get(f"{prefix}mounted"):
-            rides = find_sources([character], HORSEMANSHIP).get(character.pk)
-            source = riding(source, rides) if rides else source
-        return source, arms_of(weapon, dice) if weapon else bare(source.name, dice)
 
     def _mine(self) -> tuple[Modifier, ...]:
         rows = [row.modifier for row in self.modifiers if row.is_valid()]

@@ -122,6 +122,8 @@ def entry_frame(entry: Entry, *, gamemaster: bool) -> bytes:
         "others": _others(entry),
         "words": words(entry),
     }
+    if event.kind == Event.Kind.VOID and "blows" in event.facts:
+        data["blows"] = event.facts["blows"]
     return _frame("entry", event.pk, data)
 
 

@@ -24,20 +24,21 @@ def damage(
     critical: bool = False,
     two_handed: bool = False,
     bow: bool = False,
+    unarmed: bool = False,
     extra_dice: int = 0,
     flat: int = 0,
 ) -> Dice:
-    """The dice of a blow with a weapon.
+    """The dice of a blow with a weapon; `unarmed` with none, where its dice are typed.
 
     In: the striker's Weapon Damage, or the horse's charge dice for a lance; what the weapon is,
     and what else it adds in dice (may be negative) and in points. Out: the dice, never fewer than
     none; a bow has at most four before a critical. Raises RuleError beyond 100 dice.
-    Stands in pendragon-game-system, Damage Modifiers, and lists, Fighting; R47, C25.
+    Stands in pendragon-game-system, Damage Modifiers, and lists, Fighting; R47, R48, C25.
     """
     count = base.count + TWO_HANDED_DICE * two_handed + extra_dice
     if bow:
         count = min(count + BOW_DICE, BOW_MOST_DICE)
-    count += CRITICAL_DICE * critical
+    count += (CRITICAL_BRAWLING_DICE if unarmed else CRITICAL_DICE) * critical
     return replace(base, count=max(count, 0), flat=base.flat + flat)
 
 

@@ -20,7 +20,7 @@ from rolls.forms.roll import DecideForm, RevealForm, VoidForm
 from rolls.models import Roll, RollSide, feed
 from rolls.rules.checks import Verdict, decide
 from rolls.rules.resolution import Outcome
-from rolls.views.blow import blows_of
+from rolls.views.blow import blows_of, owed_of
 
 OTHER_RULINGS = "By the rulings of that day it earned no check."
 
@@ -118,6 +118,7 @@ def card_context(
         "checks": [(check, sent.get(check.pk) or DecideForm()) for check in entry.checks],
         "why": _why(entry, member),
         "blows": blows_of(member, entry),
+        "owed": owed_of(member, entry),
     }
 
 

@@ -1,6 +1,7 @@
 """An exchange of blows: with the exact chances beforehand, and all that came of it."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -25,6 +26,17 @@ from rolls.rules.resolution import modified, shown
 from rolls.views.answers import answer
 from rolls.views.names import standard_names
 from rolls.views.prospect import Chance, percent
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A side before the throw: `unsaid` counts as 0, and who does not know its dice `strikes` not
+    yet."""
+
+    line: str
+    name: str
+    unsaid: str
+    strikes: bool
 
 
 @never_cache
@@ -125,17 +137,19 @@ def _prospect(member: Membership, form: ExchangeForm) -> dict[str, Any]:
     return {"chances": chances, "told": told}
 
 
-def _told(one: Ready, value: int) -> str:
-    """A side in one line: value, dice, protection."""
+def _told(one: Ready, value: int) -> Told:
+    """A side in one line: value, dice, protection; and what of it nobody has said."""
     dice = one.plain.shown if one.plain else gettext("not said")
     sentence = gettext(
         "{name}, {weapon} {value}: damage {dice}, armour {armour}, shield or parry {guard}"
     )
-    return sentence.format(
+    line = sentence.format(
         name=one.name,
         weapon=one.fighter.arms.name,
         value=shown(value),
         dice=dice,
-        armour=one.armour,
+        armour=one.has.armour,
         guard=one.guard,
     )
+    unsaid = ", ".join((*one.has.unsaid, *one.has.unsaid_guard))
+    return Told(line, one.name, unsaid, strikes=one.plain is not None)

@@ -116,7 +116,9 @@
   const touched = (event) => {
     const parts = new Set(byId(`roll-${event.roll}`, `event-${event.about}`, `request-${event.request}`));
     if (event.kind === "void") {
-      document.querySelectorAll(`[data-roll="${event.roll}"]`).forEach((entry) => parts.add(entry));
+      for (const roll of [event.roll, ...(event.blows ?? [])]) {
+        document.querySelectorAll(`[data-roll="${roll}"]`).forEach((entry) => parts.add(entry));
+      }
     }
     const everybody = event.kind === "year" || event.kind === "rulings";
     for (const side of [event, ...(event.others ?? []).map((other) => ({ ...event, ...other }))]) {

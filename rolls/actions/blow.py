@@ -1,0 +1,148 @@
+"""The blows of an exchange: thrown with it, or later where nobody had said with which dice."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from characters.actions.event import lock, record
+from characters.models import Audience, Character, Event, Membership
+from characters.rules.wounds import may_fall
+from characters.seams import chance
+from rolls.actions.fighter import Ready
+from rolls.models import Roll, RollSide, Void
+from rolls.rules.checks import Kind
+from rolls.rules.combat import blow, damage, shielded, wounding
+from rolls.rules.dice import Dice, Throw
+from rolls.rules.errors import RuleError
+from rolls.rules.opposed import Standing
+
+LONGEST_LABEL = 120
+
+
+def foreseen(
+    striker: Ready, struck: Ready, standing: Standing, *, critical: bool
+) -> dict[str, Any]:
+    """What is remembered of a blow before it falls: who strikes whom, and what stops some of it;
+    `standing` is that of the struck.
+
+    `hidden`: of somebody whose sheet the others do not read they are not told what stopped it.
+    """
+    counts = shielded(standing)
+    guard = struck.guard if counts else 0
+    whom, has = struck.fighter.character, struck.has
+    return {
+        "striker": striker.name,
+        "weapon": striker.fighter.arms.name,
+        "struck": struck.name,
+        "struck_id": str(whom.pk) if whom else None,
+        "critical": critical,
+        "armour": has.armour,
+        "guard": guard,
+        "by": ("shield" if has.shield >= has.parry else "parry") if guard else "",
+        "unsaid": [*has.unsaid, *(has.unsaid_guard if counts else ())],
+        "knockdown": struck.knockdown,
+        "hidden": whom is not None and not whom.is_shown_whole,
+    }
+
+
+def strike(
+    exchanged: Roll,
+    pk: UUID,
+    dice: Dice,
+    told: dict[str, Any],
+    *,
+    striker: Character | None,
+    by: Membership,
+    throw: Throw,
+    about: Event | None = None,
+) -> Roll:
+    """Throw one blow's damage, for the same eyes as the exchange, and keep what gets through."""
+    rolled = dice.roll(throw)
+    points = blow(rolled)
+    whole = told | {"exchange": str(exchanged.pk), "exchange_event": str(exchanged.event_id)}
+    kept = Roll.objects.create(
+        pk=pk,
+        campaign_id=exchanged.campaign_id,
+        event=_record(exchanged.event, striker, by, _done(whole, points), about),
+        session=exchanged.session,
+        manner=Roll.Manner.DICE,
+        edition=exchanged.edition,
+        label=_label(told),
+    )
+    RollSide.objects.create(
+        campaign_id=exchanged.campaign_id,
+        roll=kept,
+        character=striker,
+        character_name=told["striker"],
+        name=dice.shown,
+        kind=Kind.FREE,
+        notation=str(dice),
+        naturals=list(rolled.naturals),
+        total=points,
+    )
+    return kept
+
+
+@transaction.atomic
+def strike_late(
+    exchanged: Roll, *, dice: Dice, by: Membership, throw: Throw = chance, unarmed: bool = False
+) -> Roll:
+    """Throw the damage of somebody without a sheet who struck when nobody had said with which
+    dice; a critical adds its own (R47, R48).
+
+    Raises RuleError where nothing is owed, where it was thrown before, and where the exchange does
+    not count.
+    """
+    lock(by.campaign)
+    owed = exchanged.event.facts.get("owed")
+    if owed is None:
+        raise RuleError("No blow waits for its damage here. Nothing was rolled.")
+    if Void.objects.filter(roll=exchanged).exists():
+        raise RuleError("This exchange does not count. Nothing was rolled.")
+    if Roll.objects.filter(pk=owed["roll"]).exists():
+        raise RuleError("The damage of this blow was thrown before. Nothing was rolled.")
+    told = owed["told"]
+    whole = damage(dice, critical=told["critical"], unarmed=unarmed or owed["unarmed"])
+    pk = UUID(owed["roll"])
+    about = exchanged.event
+    return strike(exchanged, pk, whole, told, striker=None, by=by, throw=throw, about=about)
+
+
+def _label(told: dict[str, Any]) -> str:
+    label = _("{weapon} on {name}").format(weapon=told["weapon"], name=told["struck"])
+    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
+
+
+def _done(told: dict[str, Any], points: int) -> dict[str, Any]:
+    """The same with what the dice came to."""
+    limit = told["knockdown"]
+    return told | {
+        "points": points,
+        "through": wounding(points, (told["armour"], told["guard"])),
+        "falls": limit is not None and may_fall(points, limit),
+    }
+
+
+def _record(
+    exchanged: Event,
+    character: Character | None,
+    by: Membership,
+    told: dict[str, Any],
+    about: Event | None,
+) -> Event:
+    """Log a blow. No notice tells of it where it is secret: whether one was struck is the secret,
+    and the notice of the exchange is the same either way."""
+    facts = {"about": str(about.pk)} if about else {}
+    return record(
+        lock(by.campaign),
+        kind=Event.Kind.ROLL,
+        actor=by,
+        audience=Audience(exchanged.audience),
+        for_member=exchanged.for_member,
+        character=character,
+        statistic_id=None,
+        blow=told,
+        **facts,
+    )
