@@ -17,6 +17,7 @@ from characters.views import (
     history,
     ideal,
     invitation,
+    looking,
     making,
     making_step,
     members,
@@ -27,6 +28,7 @@ from characters.views import (
     portrait,
     printed,
     promotion,
+    put_away,
     record,
     record_field,
     rulings,
@@ -54,6 +56,13 @@ campaign_routes = [
     path(f"{HERE}/members/<uuid:seat>/role/", members.role, name="role"),
     path(f"{HERE}/members/<uuid:seat>/remove/", members.remove, name="remove"),
     path(f"{HERE}/leave/", members.leave, name="leave"),
+    path("campaigns/put-away/", put_away.put_away, name="put_away"),
+    path(f"{HERE}/archive/", put_away.archive, name="archive"),
+    path(f"{HERE}/unarchive/", put_away.unarchive, name="unarchive"),
+    path(f"{HERE}/delete/", put_away.delete_campaign, name="delete_campaign"),
+    path(f"{HERE}/restore/", put_away.restore_campaign, name="restore_campaign"),
+    path(f"{HERE}/look/", looking.look_as, name="look_as"),
+    path("look/end/", looking.look_no_more, name="look_no_more"),
     path(f"{HERE}/invitations/", invitation.invite, name="invite"),
     path(f"{HERE}/invitations/<uuid:invitation>/revoke/", invitation.revoke, name="revoke"),
     path(f"{HERE}/invitations/<uuid:invitation>/rotate/", invitation.rotate, name="rotate"),
@@ -87,6 +96,7 @@ sheet_routes = [
     path(f"{KNIGHT}/portrait/remove/", portrait.remove_the_portrait, name="remove_portrait"),
     path(f"{KNIGHT}/glory/", glory.glory, name="glory"),
     path(f"{KNIGHT}/glory/<uuid:award>/withdraw/", glory.withdraw, name="withdraw"),
+    path(f"{KNIGHT}/glory/<uuid:award>/held/", glory.held, name="held_glory"),
     path(f"{HERE}/statistics/<uuid:statistic>/", statistic.statistic, name="statistic"),
     path(f"{HERE}/statistics/<uuid:statistic>/check/", statistic.check, name="check"),
 ]
@@ -143,8 +153,8 @@ record_routes = [
         name="record_field",
     ),
     path(f"{RECORDS}/<uuid:record>/remove/", record.remove, name="remove_record"),
-]
     path(f"{RECORDS}/<uuid:record>/place/", place.place_record, name="place_record"),
+]
 
 NOTES = f"{KNIGHT}/notes"
 

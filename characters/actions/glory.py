@@ -1,4 +1,4 @@
-"""Glory given and withdrawn."""
+"""Glory given and withdrawn; or held, and then given or dropped."""
 
 from typing import Any
 
@@ -23,19 +23,107 @@ def award_glory(
     Raises RuleError outside 1 to 100,000, and where the total would rise above 200,000.
     """
     campaign = lock(by.campaign)
-    total = character.glory_awards.total()
-    _within(amount, total)
-    event = _record(campaign, character, by=by, amount=amount, reason=reason)
-    touch(character.pk)
-    award = GloryAward.objects.create(
+    year = campaign.year if year is None else year
+    return _give(
+        GloryAward(campaign=campaign, character=character, amount=amount, year=year), reason, by
+    )
+
+
+@transaction.atomic
+def hold_glory(
+    character: Character,
+    *,
+    amount: int,
+    reason: str,
+    by: Membership,
+    year: int | None = None,
+    because: Event | None = None,
+) -> GloryAward:
+    """Put Glory aside of which only gamemasters know, until it is given or dropped (R13).
+
+    `because` is the secret roll that earned it, if one did: with it the award belongs to that
+    roll's encounter. Raises RuleError outside 1 to 100,000.
+    """
+    campaign = lock(by.campaign)
+    _within(amount, 0)
+    event = record(
+        campaign,
+        kind=Event.Kind.GLORY,
+        actor=by,
+        audience=Audience.GAMEMASTER_KNOWS,
+        character=character,
+        name=character.name,
+        amount=amount,
+        reason=reason,
+        held=True,
+    )
+    touch(character.pk, table=False)
+    return GloryAward.objects.create(
         campaign=campaign,
         character=character,
         amount=amount,
         reason=reason,
         year=campaign.year if year is None else year,
-        because=event,
+        because=because or event,
+        state=GloryAward.State.HELD,
         at=event.at,
     )
+
+
+@transaction.atomic
+def release_glory(award: GloryAward, *, by: Membership) -> GloryAward:
+    """Give what was held: what the table reads is what it reads of a plain award.
+
+    It is given for the year in which it is given, unless another year than that of the secret
+    was named. Raises RuleError where it was decided before, and as `award_glory` does.
+    """
+    campaign, fresh = _held(award, by)
+    if fresh.year == fresh.because.year:
+        fresh.year = campaign.year
+    return _give(fresh, fresh.reason, by)
+
+
+@transaction.atomic
+def drop_glory(award: GloryAward, *, by: Membership) -> GloryAward:
+    """Do not give what was held; players learn nothing. Raises RuleError where it was decided
+    before."""
+    campaign, fresh = _held(award, by)
+    record(
+        campaign,
+        kind=Event.Kind.GLORY,
+        actor=by,
+        audience=Audience.GAMEMASTER_KNOWS,
+        character=fresh.character,
+        name=fresh.character.name,
+        amount=-fresh.amount,
+        reason=fresh.reason,
+        held=True,
+    )
+    fresh.state = GloryAward.State.DROPPED
+    fresh.save(update_fields=("state",))
+    touch(fresh.character_id, table=False)
+    return fresh
+
+
+def _held(award: GloryAward, by: Membership) -> tuple[Campaign, GloryAward]:
+    """The campaign, locked, and the award as it is now. Raises RuleError unless it is held."""
+    campaign = lock(by.campaign)
+    fresh = GloryAward.objects.select_related("character", "because").get(pk=award.pk)
+    if fresh.state != GloryAward.State.HELD:
+        raise RuleError("This Glory was decided before. Nothing was changed.")
+    fresh.campaign = campaign
+    return campaign, fresh
+
+
+def _give(award: GloryAward, reason: str, by: Membership) -> GloryAward:
+    """Let an award count from now on: a new one and one that was held take the same steps."""
+    character = award.character
+    _within(award.amount, character.glory_awards.total())
+    event = _record(award.campaign, character, by=by, amount=award.amount, reason=reason)
+    touch(character.pk)
+    award.reason, award.state = reason, GloryAward.State.RELEASED
+    award.because, award.at = event, event.at
+    award.save()
     note_change(event, character, "glory", None, _kept(award))
     return award
 

@@ -98,6 +98,31 @@ class GloryForm(KeyedForm):
         error_messages={"required": _("Say what it is given for; the list of Glory shows it.")},
     )
     year = WholeNumberField(label=_("Year"), low=FIRST_BIRTH, high=LAST, required=False)
+    held = forms.BooleanField(
+        label=_("Hold it: nobody but gamemasters knows of it until it is given"), required=False
+    )
+    because = forms.UUIDField(required=False, widget=forms.HiddenInput)
+
+    @property
+    def award(self) -> dict[str, Any]:
+        """What is given, for what, and in which year."""
+        return {name: self.cleaned_data[name] for name in ("amount", "reason", "year")}
+
+
+class HeldGloryForm(KeyedForm):
+    """What becomes of Glory that is held."""
+
+    GIVE, DROP = "give", "drop"
+
+    decision = forms.ChoiceField(
+        label=_("What becomes of it"),
+        choices=((GIVE, _("give it")), (DROP, _("drop it; nobody learns of it"))),
+        widget=forms.RadioSelect,
+        error_messages={
+            "required": _("Give it or drop it."),
+            "invalid_choice": _("Give it or drop it."),
+        },
+    )
 
 
 class SeatField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not at run time

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Self
 
 from django.db import models
-from django.db.models import Sum
+from django.db.models import Q, Sum
 from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow
 from characters.models.campaign import Membership
 from characters.models.character import Character
-from characters.models.event import Event
+from characters.models.event import Audience, Event
 
 
 class GloryQuerySet(models.QuerySet["GloryAward"]):
@@ -19,16 +19,31 @@ class GloryQuerySet(models.QuerySet["GloryAward"]):
         """Those that make up the total."""
         return self.filter(state=GloryAward.State.RELEASED)
 
+    def held(self) -> Self:
+        """Those that gamemasters have put aside and neither given nor dropped."""
+        return self.filter(state=GloryAward.State.HELD)
+
+    def standing(self) -> Self:
+        """Those that count, and those that may yet."""
+        return self.filter(state__in=(GloryAward.State.RELEASED, GloryAward.State.HELD))
+
     def visible_to(self, member: Membership) -> Self:
+        """All for gamemasters. Others know of no award that is held, nor that one was dropped."""
         mine = self.filter(campaign_id=member.campaign_id)
-        return mine if member.is_gamemaster else mine.exclude(state=GloryAward.State.HELD)
+        if member.is_gamemaster:
+            return mine
+        dropped = Q(state=GloryAward.State.DROPPED, because__audience=Audience.TABLE)
+        return mine.filter(Q(state=GloryAward.State.RELEASED) | dropped)
 
     def total(self) -> int:
         return self.counted().aggregate(total=Sum("amount"))["total"] or 0
 
 
 class GloryAward(CampaignRow):
-    """An award with its reason and year. A knight's Glory is their sum; it is never typed."""
+    """An award with its reason and year. A knight's Glory is their sum; it is never typed.
+
+    A held one counts nowhere; `because` then names the secret that earned it.
+    """
 
     class State(models.TextChoices):
         HELD = "held", _("held")

@@ -16,6 +16,7 @@ from characters.models.campaign import Membership
 from characters.models.character import Character
 from characters.models.derived import Derived, derived, overrides_of
 from characters.models.event import Event
+from characters.models.glory import GloryAward
 from characters.models.household import Squire
 from characters.models.statistic import Check, Kind, Side, Statistic
 from characters.rules.characteristics import CHARACTERISTICS
@@ -88,6 +89,11 @@ class Award:
     year: int
 
 
+def _awards(rows: Sequence[GloryAward], state: GloryAward.State) -> tuple[Award, ...]:
+    found = (one for one in rows if one.state == state)
+    return tuple(Award(one.pk, one.amount, one.reason, one.year) for one in found)
+
+
 class Sheet:
     """A character's sheet as `member` may read it; loaded when made."""
 
@@ -97,11 +103,10 @@ class Sheet:
         rows = found.order_by("position", "name", "id").values_list(*COLUMNS)
         lines = _lines(member, list(rows), statistic__character=character)
         self._kinds: Mapping[str, list[Line]] = _by_kind(lines)
-        given = character.glory_awards.visible_to(member).counted()
-        self.awards = tuple(
-            Award(one.pk, one.amount, one.reason, one.year)
-            for one in given.order_by("-year", "-at", "id")
-        )
+        given = character.glory_awards.visible_to(member).standing()
+        standing = list(given.order_by("-year", "-at", "id"))
+        self.awards = _awards(standing, GloryAward.State.RELEASED)
+        self.held_glory = _awards(standing, GloryAward.State.HELD)
 
     def lines(self, kind: Kind, group: str | None = None) -> tuple[Line, ...]:
         """The lines of a kind in sheet order, or of one group of it."""

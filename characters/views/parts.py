@@ -154,7 +154,8 @@ def skills(sheet: Sheet) -> Any:
 def glory(sheet: Sheet) -> Any:
     """The total with all it is the sum of."""
     awards = tuple((award, grouped(award.amount)) for award in sheet.awards)
-    return renown(sheet) | {"awards": awards}
+    held = tuple((award, grouped(award.amount)) for award in sheet.held_glory)
+    return renown(sheet) | {"awards": awards, "held": held}
 
 
 def _rows(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Row, ...]:

@@ -128,6 +128,13 @@ def _show_face_only(character: Character) -> None:
             setattr(character, column.attname, None if column.null else "")
 
 
+def _is_given(award: GloryAward, known: set[UUID]) -> bool:
+    """Whether the table knows of an award: not of a held one, nor of one that was then dropped."""
+    if award.state == GloryAward.State.DROPPED:
+        return award.because_id in known
+    return award.state == GloryAward.State.RELEASED
+
+
 def _give_open_reasons(rows: Rows) -> None:
     """What a secret earned and the table reads stands there for a reason that the table reads."""
     known = {one.pk for one in rows["event"]}
@@ -138,7 +145,7 @@ def _give_open_reasons(rows: Rows) -> None:
         if check.because_id not in known and check.state in in_the_box:
             check.because_id = check.award_id
             check.year = years.get(check.award_id, check.year)  # nor when it was earned
-    rows["gloryaward"] = [one for one in rows["gloryaward"] if one.state != GloryAward.State.HELD]
+    rows["gloryaward"] = [one for one in rows["gloryaward"] if _is_given(one, known)]
     for award in rows["gloryaward"]:
         if award.because_id not in known:
             award.because_id = first.get(award.character_id)

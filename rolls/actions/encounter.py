@@ -9,20 +9,24 @@ from django.db import transaction
 
 from characters.actions.check import grant, refuse, tick
 from characters.actions.event import lock, record
-from characters.actions.glory import award_glory
+from characters.actions.glory import award_glory, drop_glory, release_glory
 from characters.models import (
     Audience,
     Campaign,
     Character,
     Check,
     Event,
+    GloryAward,
     Membership,
     Statistic,
 )
-from rolls.models import Encounter, GameSession
+from rolls.actions.reveal import reveal
+from rolls.models import Encounter, GameSession, Roll
 from rolls.rules.errors import RuleError
 
-Act = Callable[[], object]
+Act = Callable[[], Event | GloryAward]
+Place = tuple[str, str, str, int]
+"""Where an act stands in the order of a closing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,19 @@ class Gift:
     side: str = ""
     glory: int = 0
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What becomes of all that a scene holds, and what is given and told beside it. `told` are
+    secret rolls, each with how much of it the table reads."""
+
+    granted: Sequence[Check] = ()
+    refused: Sequence[Check] = ()
+    released: Sequence[GloryAward] = ()
+    dropped: Sequence[GloryAward] = ()
+    gifts: Sequence[Gift] = ()
+    told: Sequence[tuple[Roll, str]] = ()
 
 
 @transaction.atomic
@@ -52,49 +69,65 @@ def open_encounter(campaign: Campaign, *, name: str, by: Membership) -> Encounte
 
 
 @transaction.atomic
-def close_encounter(
-    encounter: Encounter,
-    *,
-    granted: Sequence[Check],
-    refused: Sequence[Check],
-    gifts: Sequence[Gift],
-    by: Membership,
-) -> Encounter:
-    """Close a scene: held checks are released or dropped and plain awards given, all at once, in
-    the order of the characters' names: no player can tell one from the other (R13, R14).
+def close_encounter(encounter: Encounter, *, ending: Ending, by: Membership) -> Encounter:
+    """Close a scene: what is held is released or dropped and plain awards given, all at one time,
+    in the order of the characters' names: no player can tell one from the other (R13, R14).
 
-    Raises RuleError for a scene that is closed, and for a check that was decided meanwhile: then
+    Raises RuleError for a scene that is closed, and for what was decided or told meanwhile: then
     nothing is given and it stays open.
     """
     campaign = _gamemaster(by)
     fresh = Encounter.objects.select_related("opened").get(pk=encounter.pk)
     if fresh.closed_id is not None:
         raise RuleError("“{name}” was closed before.", name=fresh.name)
-    for check in refused:
+    for check in ending.refused:
         refuse(check, by=by)
-    acts: list[tuple[tuple[str, str], Act]] = [
-        (_order(check.statistic, check.side), partial(grant, check, by=by)) for check in granted
-    ]
-    acts += [act for gift in gifts for act in _acts(gift, by)]
-    for _place, act in sorted(acts, key=lambda one: one[0]):
-        act()
+    for award in ending.dropped:
+        drop_glory(award, by=by)
+    for roll, how in ending.told:
+        reveal(roll, how=how, by=by)
+    done = [act() for _place, act in sorted(_acts(ending, by), key=lambda one: one[0])]
     fresh.closed = _record(campaign, by, "closed", fresh.name)
     fresh.save(update_fields=("closed",))
+    _at_one_time(done, fresh.closed)
     return fresh
 
 
-def _acts(gift: Gift, by: Membership) -> Iterator[tuple[tuple[str, str], Act]]:
-    """What is done to give it, each with its place in the order."""
-    if gift.statistic is not None:
-        place = _order(gift.statistic, gift.side)
-        yield place, partial(tick, gift.statistic, side=gift.side, by=by)
-    if gift.glory:
-        give = partial(award_glory, amount=gift.glory, reason=gift.reason, by=by)
-        yield (gift.character.sort_key, ""), partial(give, gift.character)
+def _acts(ending: Ending, by: Membership) -> Iterator[tuple[Place, Act]]:
+    """All that is given, each with its place in the order."""
+    for check in ending.granted:
+        yield _order(check.statistic, check.side), partial(grant, check, by=by)
+    for award in ending.released:
+        yield (
+            _place(award.character, award.reason, award.amount),
+            partial(release_glory, award, by=by),
+        )
+    for gift in ending.gifts:
+        one = gift.character
+        if gift.statistic is not None:
+            box = partial(tick, gift.statistic, side=gift.side, by=by)
+            yield _order(gift.statistic, gift.side), box
+        if gift.glory:
+            give = partial(award_glory, amount=gift.glory, reason=gift.reason, by=by)
+            yield _place(one, gift.reason, gift.glory), partial(give, one)
 
 
-def _order(statistic: Statistic, side: str) -> tuple[str, str]:
-    return statistic.character.sort_key, statistic.name_of(side).casefold()
+def _order(statistic: Statistic, side: str) -> Place:
+    return (statistic.character.sort_key, statistic.name_of(side).casefold(), "", 0)
+
+
+def _place(character: Character, reason: str, amount: int) -> Place:
+    """Glory comes before the boxes of the same character."""
+    return (character.sort_key, "", reason.casefold(), amount)
+
+
+def _at_one_time(done: Sequence[Event | GloryAward], closed: Event) -> None:
+    """Let all that was given have been given at the same moment: none tells how long it took."""
+    if not done:
+        return
+    events = [one.pk if isinstance(one, Event) else one.because_id for one in done]
+    Event.objects.filter(pk__in=events).update(at=closed.at)
+    GloryAward.objects.filter(because__in=events).update(at=closed.at)
 
 
 def _gamemaster(by: Membership) -> Campaign:

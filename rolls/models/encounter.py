@@ -3,13 +3,15 @@
 from typing import Self
 
 from django.db import models
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from characters.models import Check, Event
+from characters.models import Audience, Check, Event, GloryAward
 from characters.models.base import CampaignRow
-from rolls.models.roll import Roll
+from rolls.models.roll import Roll, RollSide
 from rolls.models.session import GameSession
+from rolls.rules.checks import Kind
+from rolls.rules.resolution import Outcome
 
 
 class EncounterQuerySet(models.QuerySet["Encounter"]):
@@ -46,6 +48,24 @@ class Encounter(CampaignRow):
     def undecided(self) -> QuerySet[Check]:
         """The checks that its rolls earned and nobody has granted or refused."""
         return Check.objects.undecided().filter(**self._within("because__"))
+
+    def held_glory(self) -> QuerySet[GloryAward]:
+        """The Glory that was put aside in it, or for one of its rolls, and that still waits."""
+        return GloryAward.objects.held().filter(**self._within("because__"))
+
+    def missed(self) -> QuerySet[RollSide]:
+        """What failed unseen in it and might have earned a check; its box is not ticked (R14)."""
+        earned = Check.objects.filter(statistic=OuterRef("statistic"), side=OuterRef("side"))
+        return RollSide.objects.filter(
+            ~Exists(earned.undecided()),
+            ~Exists(earned.ticked()),
+            **self._within("roll__event__"),
+            roll__void=None,
+            character__binned=None,
+            statistic__isnull=False,
+            outcome__in=(Outcome.FAILURE, Outcome.FUMBLE),
+            kind__in=[kind for kind in Kind if kind.earns_checks],
+        ).exclude(roll__event__audience=Audience.TABLE)
 
     def _within(self, path: str) -> dict[str, object]:
         found = {

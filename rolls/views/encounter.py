@@ -8,11 +8,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from characters import access
-from characters.models import Character, Fate, Membership
 from characters.views.request import Request
 from rolls.actions.encounter import close_encounter, open_encounter
-from rolls.forms.encounter import CloseForm, OpenForm
+from rolls.actions.throw import rulings_of
+from rolls.forms.closing import CloseForm
+from rolls.forms.encounter import OpenForm
 from rolls.models import Encounter, Roll, RollSide
+from rolls.models.closing import Closing
 from rolls.views.names import standard_names
 
 
@@ -44,28 +46,20 @@ def encounter(request: Request, campaign: UUID, encounter: UUID) -> HttpResponse
     member = access.gamemaster(request.user, campaign)
     rows = Encounter.objects.select_related("opened", "closed", "session")
     found = access.find(member, rows, encounter)
-    form = _form(request, member, found)
+    shown = Roll.objects.visible_to(member).filter(pk__in=found.rolls().values("pk"))
+    rolls = RollSide.objects.visible_to(member).filter(roll__in=shown).cards()
+    closing = Closing.of(found, rolls, rulings_of(member.campaign))
+    form = CloseForm(request.POST if request.method == "POST" else None, closing=closing)
     done = form.is_valid() and form.once(member, close_encounter, found, by=member, **form.choices)
     if done:
         return redirect("rolls:encounter", campaign=campaign, encounter=encounter)
-    rolls = Roll.objects.visible_to(member).filter(pk__in=found.rolls().values("pk"))
     context = {
         "campaign": member.campaign,
         "encounter": found,
-        "rolls": RollSide.objects.visible_to(member).filter(roll__in=rolls).cards(),
+        "rolls": rolls,
+        "held": closing.glory,
         "form": form,
         "names": standard_names(),
     }
     status = form.status if form.is_bound else 200
     return render(request, "rolls/encounter/detail.html", context, status=status)
-
-
-def _form(request: Request, member: Membership, found: Encounter) -> CloseForm:
-    """For everyone in play, and for whoever is owed a held check."""
-    checks = found.undecided().select_related("statistic__character")
-    checks = checks.order_by("statistic__position", "side", "pk")
-    owed = {check.statistic.character_id for check in checks}
-    here = Character.objects.kept().filter(campaign=member.campaign_id).by_name()
-    characters = [one for one in here if one.fate == Fate.ACTIVE or one.pk in owed]
-    sent = request.POST if request.method == "POST" else None
-    return CloseForm(sent, checks=list(checks), characters=characters)
