@@ -7,6 +7,9 @@ from characters.actions.telling import tell
 from characters.models import Character, Event, Membership
 from rolls.rules.errors import RuleError
 
+LISTS = "zeros"
+"""Open pages know by this word which of their lists are drawn anew."""
+
 
 @transaction.atomic
 def hide_zeros(character: Character, *, hidden: bool, by: Membership) -> Event:
@@ -18,7 +21,7 @@ def hide_zeros(character: Character, *, hidden: bool, by: Membership) -> Event:
         raise RuleError("That is so already. Nothing was changed.")
     fresh.hides_zero = hidden
     fresh.save(update_fields=("hides_zero",))
-    told = {"field": "hides_zero", "before": before, "after": hidden}
+    told = {"field": "hides_zero", "before": before, "after": hidden, "record": LISTS}
     event = tell(campaign, fresh, kind=Event.Kind.CHANGE, by=by, **told)
     note_change(event, fresh, "hides_zero", before, hidden)
     return event

@@ -3,10 +3,21 @@
 (() => {
   let sending = false;
 
+  const chosen = (select) => [...select.options].map((option) => Number(option.selected)).join("");
+  /* What a list has chosen before a hand came: what is marked, of one that takes one the last that is,
+     else its first that can be chosen. */
+  const usual = (select) => {
+    const options = [...select.options];
+    if (select.multiple) return options.map((option) => Number(option.defaultSelected)).join("");
+    const marked = options.findLast((option) => option.defaultSelected) ?? options.find((option) => !option.disabled);
+    return options.map((option) => Number(option === marked)).join("");
+  };
+
   const changed = (control) => {
     if (control.type === "hidden" || control.type === "password" || control.disabled) return false;
     if (control.type === "checkbox" || control.type === "radio") return control.checked !== control.defaultChecked;
     if (control.type === "file") return control.files.length > 0;
+    if (control.tagName === "SELECT") return chosen(control) !== usual(control);
     if (control.tagName === "TEXTAREA" || control.tagName === "INPUT") return control.value !== control.defaultValue;
     return false;
   };
