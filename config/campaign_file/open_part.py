@@ -39,6 +39,7 @@ OPEN = (
     "void",
     "request",
     "requestside",
+    "sidearms",
     "chronicleline",
 )
 """The kinds of rows that others than gamemasters read, if they read what these hang on."""

@@ -47,6 +47,24 @@ def throw_side(
     thrown, when the request is over, or when the statistic is gone.
     """
     campaign = lock(by.campaign)
+    side = still_to_throw(side)
+    request = side.request
+    stake = Stake(side_source(side).fresh(), (*asked_modifiers(side), *modifiers), typed_face)
+    audience = Audience(request.audience)
+    one = cast(stake, audience=audience, rulings=rulings_of(campaign), throw=throw)
+    if request.is_alone:
+        _keep_alone(campaign, side, one, by)
+        return side
+    write_cast(side, one, by)
+    tell_thrown(campaign, side, by)
+    if not request.sides.filter(face=None).exists():
+        _end(campaign, request, by)
+    return side
+
+
+def still_to_throw(side: RequestSide) -> RequestSide:
+    """The side as it stands under the lock. Raises RuleError where it has thrown, and where the
+    request is over."""
     sides = RequestSide.objects.select_related(
         "request__event__for_member", "character", "statistic__character"
     )
@@ -62,16 +80,6 @@ def throw_side(
         )
     if request.roll_id or request.closed:
         raise RuleError("This is over. Nothing was rolled.")
-    stake = Stake(side_source(side).fresh(), (*_asked(side), *modifiers), typed_face)
-    audience = Audience(request.audience)
-    one = cast(stake, audience=audience, rulings=rulings_of(campaign), throw=throw)
-    if request.is_alone:
-        _keep_alone(campaign, side, one, by)
-        return side
-    _write(side, one, by)
-    _tell(campaign, side, by)
-    if not request.sides.filter(face=None).exists():
-        _end(campaign, request, by)
     return side
 
 
@@ -98,7 +106,7 @@ def _keep_alone(campaign: Campaign, side: RequestSide, one: Cast, by: Membership
         earned = decide(subject.kind, one.judged.outcome, secret=secret, rulings=rulings)
         earn(subject, roll.event, earned)
     if audience == Audience.GAMEMASTER_READS:  # whoever threw reads no roll, and was asked
-        _tell(campaign, side, by)
+        tell_thrown(campaign, side, by)
 
 
 def side_source(side: RequestSide) -> Source:
@@ -115,11 +123,13 @@ def side_source(side: RequestSide) -> Source:
     raise RuleError("{name} is gone from the sheet. Nothing was rolled.", name=side.name)
 
 
-def _asked(side: RequestSide) -> tuple[Modifier, ...]:
+def asked_modifiers(side: RequestSide) -> tuple[Modifier, ...]:
+    """What moves a side by the word of whoever asked."""
     return tuple(Modifier(one["amount"], one["reason"]) for one in side.modifiers)
 
 
-def _write(side: RequestSide, one: Cast, by: Membership) -> None:
+def write_cast(side: RequestSide, one: Cast, by: Membership) -> None:
+    """Keep what fell for one side."""
     side.modifiers = [{"amount": m.amount, "reason": m.reason} for m in one.stake.modifiers]
     side.standing, side.value = one.stake.subject.standing, one.judged.value
     side.face, side.total = one.judged.face, one.judged.total
@@ -128,7 +138,7 @@ def _write(side: RequestSide, one: Cast, by: Membership) -> None:
     side.save()
 
 
-def _tell(campaign: Campaign, side: RequestSide, by: Membership) -> None:
+def tell_thrown(campaign: Campaign, side: RequestSide, by: Membership) -> None:
     """Say that one has thrown, so that open pages show it."""
     record(
         campaign,
@@ -147,7 +157,7 @@ def _end(campaign: Campaign, request: Request, by: Membership) -> Roll:
     """All have thrown: keep the roll. What was judged is judged again from the stored faces."""
     rulings = rulings_of(campaign)
     sides = request.sides.select_related("character", "statistic").order_by("position")
-    casts = [_again(side) for side in sides]
+    casts = [again(side) for side in sides]
     keep = keep_opposed if request.manner == Request.Manner.OPPOSED else keep_contest
     roll = keep(casts, by=by, audience=Audience.TABLE, rulings=rulings)
     request.roll = roll
@@ -155,7 +165,7 @@ def _end(campaign: Campaign, request: Request, by: Membership) -> Roll:
     return roll
 
 
-def _again(side: RequestSide) -> Cast:
+def again(side: RequestSide) -> Cast:
     """A side as it was thrown, against the value of that moment, whatever the sheet says now."""
     if side.face is None or side.value is None or side.standing is None:
         raise ValueError(side)
@@ -168,5 +178,5 @@ def _again(side: RequestSide) -> Cast:
         statistic=side.statistic,
         side=side.side,
     )
-    stake = Stake(subject, _asked(side), side.face if side.typed else None)
+    stake = Stake(subject, asked_modifiers(side), side.face if side.typed else None)
     return Cast(stake, judge(side.value, side.face, characteristic=subject.characteristic))

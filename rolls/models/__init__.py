@@ -1,5 +1,6 @@
 """What is remembered of the table: evenings and rolls."""
 
+from rolls.models.arms import SideArms
 from rolls.models.chronicle import ChronicleLine, LineChange
 from rolls.models.encounter import Encounter
 from rolls.models.facing import Facing, FacingSide
@@ -22,6 +23,7 @@ __all__ = [
     "Roll",
     "RollSide",
     "Season",
+    "SideArms",
     "Telling",
     "Void",
 ]

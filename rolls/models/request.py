@@ -61,6 +61,7 @@ class Request(CampaignRow):
         SINGLE = "single", _("roll")
         FACED = "faced", _("opposed roll, told by the gamemaster")
         RIVAL = "rival", _("friendly contest, told by the gamemaster")
+        EXCHANGE = "exchange", _("exchange of blows")
 
     event = models.OneToOneField(Event, models.CASCADE, related_name="request")
     manner = models.CharField(max_length=8, choices=Manner)
@@ -78,7 +79,7 @@ class Request(CampaignRow):
     @property
     def is_alone(self) -> bool:
         """Whether one side is all there is to it; what fell is in its roll, and nowhere else."""
-        return self.manner not in (self.Manner.OPPOSED, self.Manner.CONTEST)
+        return self.manner in (self.Manner.SINGLE, self.Manner.FACED, self.Manner.RIVAL)
 
     @property
     def result_word(self) -> str:
