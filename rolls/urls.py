@@ -4,6 +4,7 @@ from django.urls import path
 
 from rolls.views import (
     against,
+    asking,
     card,
     check,
     chronicle,
@@ -11,6 +12,7 @@ from rolls.views import (
     dice,
     encounter,
     exchange,
+    facing,
     feed,
     inquiry,
     line,
@@ -65,6 +67,11 @@ urlpatterns = [
     path(f"{HERE}/encounters/<uuid:encounter>/", encounter.encounter, name="encounter"),
     path(f"{HERE}/messages/new/", message.message, name="message"),
     path(f"{HERE}/requests/", request.requests, name="requests"),
+    path(f"{HERE}/requests/new/", asking.ask, name="ask"),
+    path(f"{HERE}/characters/<uuid:character>/asked/", asking.asked, name="asked"),
+    path(f"{HERE}/facings/new/", facing.face, name="face"),
+    path(f"{HERE}/facings/<uuid:facing>/", facing.facing, name="facing"),
+    path(f"{HERE}/facings/<uuid:facing>/resolve/", facing.resolve, name="resolve"),
     path(f"{HERE}/requests/<uuid:pk>/", request.detail, name="request"),
     path(f"{HERE}/requests/<uuid:pk>/close/", request.close, name="call_off"),
     path(f"{HERE}/requests/<uuid:pk>/sides/<uuid:side>/", request.throw, name="throw_side"),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.forms.keyed import KeyedForm
 from characters.models import Audience, Character, Membership
+from rolls.actions.facing import Faced
 from rolls.actions.request import MOST_SIDES
 from rolls.actions.throw import Asked
 from rolls.actions.unread import sources_for
@@ -23,6 +24,13 @@ from rolls.forms.roll import (
     typed_face_field,
 )
 from rolls.rules.resolution import Modifier
+
+ASKED_ALONE = (Audience.MEMBER, Audience.GAMEMASTER_READS)
+"""For whose eyes a gamemaster may ask players: each is asked alone, and the winner is told."""
+
+NOBODY_ELSE = _(
+    "Where all dice fall here nobody is asked: let everyone see it, or only the gamemaster know."
+)
 
 
 class CallOffForm(KeyedForm):
@@ -124,9 +132,13 @@ class ContestForm(KeyedForm):
         return cleaned
 
     def _check_hands(self, cleaned: dict[str, Any], chosen: list[Character]) -> None:
+        audience = cleaned.get("audience")
         if cleaned.get("how") != self.HERE:
-            refuse_secret_asking(self, cleaned)
+            if not (self.member.is_gamemaster and audience in ASKED_ALONE):
+                refuse_secret_asking(self, cleaned)
             return
+        if self.member.is_gamemaster and audience in ASKED_ALONE:
+            self.add_error("how", gettext(NOBODY_ELSE))
         others = [one.name for one in chosen if not one.changeable_by(self.member)]
         if others:
             sentence = gettext("Others throw for {names}: let each throw for themselves.")
@@ -137,3 +149,11 @@ class ContestForm(KeyedForm):
         """Every roller with the modifier that all of them feel, once the form is valid."""
         modifiers = (self.all.modifier,) if self.all.modifier else ()
         return [Asked(source, modifiers) for source in self.cleaned_data["found"]]
+
+    @property
+    def faced(self) -> list[Faced]:
+        """The same, each for eyes of its own; none where all are asked together, or by nobody."""
+        audience = self.cleaned_data["audience"]
+        if self.cleaned_data["how"] != self.ASK or audience not in ASKED_ALONE:
+            return []
+        return [Faced(one, Audience(audience)) for one in self.asked]

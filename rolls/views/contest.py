@@ -12,11 +12,13 @@ from characters.actions.once import Done
 from characters.models import Audience, Character, Membership
 from characters.views.request import Request
 from rolls.access import audiences
+from rolls.actions.facing import face
 from rolls.actions.opposed import roll_contest
 from rolls.actions.request import ask
 from rolls.actions.throw import rulings_of
 from rolls.actions.unread import untold
-from rolls.forms.request import ContestForm
+from rolls.forms.request import ASKED_ALONE, ContestForm
+from rolls.models import Facing
 from rolls.models import Request as RollRequest
 from rolls.rules.errors import RuleError
 from rolls.rules.opposed import contest_odds
@@ -31,17 +33,20 @@ from rolls.views.prospect import percent
 def contest(request: Request, campaign: UUID) -> HttpResponse:
     """Call a contest: all dice here, or each on their own device."""
     member = access.participant(request.user, campaign)
-    characters = Character.objects.living().filter(campaign=campaign).by_name()
+    characters = Character.objects.living().known_to(member).filter(campaign=campaign).by_name()
     sent = request.POST if request.method == "POST" else None
     name = sent.get("name", "") if sent else ""
-    form = ContestForm(
-        sent, member=member, characters=characters, audiences=audiences(member, name)
-    )
+    offered = audiences(member, name)
+    if member.is_gamemaster:
+        offered += [one for one in ASKED_ALONE if one not in offered]
+    form = ContestForm(sent, member=member, characters=characters, audiences=offered)
     if sent is None or "show" in sent or not form.is_valid():
         return _page(request, member, form)
     done = _do(member, form)
     if done is None:
         return _page(request, member, form)
+    if form.faced:
+        return redirect("rolls:facing", campaign=campaign, facing=done.result)
     if form.cleaned_data["how"] == form.ASK:
         return redirect("rolls:request", campaign=campaign, pk=done.result)
     context = {"campaign": member.campaign, "name": form.cleaned_data["name"]}
@@ -54,6 +59,9 @@ def _do(member: Membership, form: ContestForm) -> Done | None:
     except RuleError as error:
         form.add_error(None, str(error))
         return None
+    if form.faced:
+        rivals = {"sides": form.faced, "manner": Facing.Manner.CONTEST}
+        return form.once(member, face, asked[0].source, by=member, **rivals)
     if form.cleaned_data["how"] == form.ASK:
         manner = RollRequest.Manner.CONTEST
         return form.once(member, ask, asked[0].source, asked=asked, manner=manner, by=member)
@@ -65,6 +73,7 @@ def _do(member: Membership, form: ContestForm) -> Done | None:
 def _page(request: Request, member: Membership, form: ContestForm) -> HttpResponse:
     context = {
         "campaign": member.campaign,
+        "gamemaster": member.is_gamemaster,
         "form": form,
         "names": standard_names(),
         "here": request.path,

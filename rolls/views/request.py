@@ -10,17 +10,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from characters import access
-from characters.models import Character, Membership
+from characters.models import Audience, Character, Membership
 from characters.views.request import Request
 from rolls.access import may_type
 from rolls.actions.reply import side_source, throw_side
 from rolls.actions.request import call_off
 from rolls.forms.request import CallOffForm, ThrowForm
+from rolls.models import Facing, FacingSide, RequestSide, Roll
 from rolls.models import Request as RollRequest
-from rolls.models import RequestSide
 from rolls.models.request import MOST_SHOWN
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import Modifier
+from rolls.views.duel import throw_arms
 from rolls.views.prospect import Prospect
 
 
@@ -30,9 +31,11 @@ def requests(request: Request, campaign: UUID) -> HttpResponse:
     """The requests that still wait, newest first."""
     member = access.member(request.user, campaign)
     found = RollRequest.objects.visible_to(member).waiting().with_sides()
+    facings = Facing.objects.visible_to(member).open().select_related("event")
     context = {
         "campaign": member.campaign,
         "asked": [_told(member, one) for one in found.order_by("-event__number")[:MOST_SHOWN]],
+        "facings": facings.order_by("-event__number")[:MOST_SHOWN],
     }
     return render(request, "rolls/request/list.html", context)
 
@@ -43,7 +46,7 @@ def detail(request: Request, campaign: UUID, pk: UUID) -> HttpResponse:
     """One request: its sides, what they threw, and the roll it ended in."""
     member = access.member(request.user, campaign)
     found = _find(member, pk)
-    if found.roll_id:
+    if Roll.objects.visible_to(member).filter(pk=found.roll_id).exists():
         return redirect("rolls:card", campaign=campaign, roll=found.roll_id)
     return _detail(request, member, found)
 
@@ -57,8 +60,12 @@ def throw(request: Request, campaign: UUID, pk: UUID, side: UUID) -> HttpRespons
     sides = found.sides.filter(character__binned=None)
     sides = sides.select_related("request", "character", "statistic__character")
     mine = get_object_or_404(sides, pk=side)
-    access.must_change(member, mine.character)
-    form = ThrowForm(request.POST if request.method == "POST" else None, typed=may_type(member))
+    if mine.character or not (mine.request.is_alone and member.is_gamemaster):
+        access.must_change(member, mine.character)
+    if found.manner == RollRequest.Manner.EXCHANGE:
+        return throw_arms(request, member, mine)
+    typed = may_type(member) and mine.request.audience == Audience.TABLE
+    form = ThrowForm(request.POST if request.method == "POST" else None, typed=typed)
     sent = form.is_bound and "show" not in request.POST and form.is_valid()
     done = form.once(member, throw_side, mine, by=member, **form.choices) if sent else None
     if done and not done.repeated:
@@ -93,13 +100,26 @@ def _may_call_off(member: Membership, found: RollRequest) -> bool:
     return member.is_gamemaster or asked
 
 
-def _may_throw(member: Membership, character: Character | None) -> bool:
-    return bool(character and character.binned is None and character.changeable_by(member))
+def _may_throw(member: Membership, found: RollRequest, character: Character | None) -> bool:
+    if character is None:  # somebody without a sheet, of whom a gamemaster asks alone
+        return found.is_alone and member.is_gamemaster
+    return character.binned is None and character.changeable_by(member)
 
 
 def _told(member: Membership, found: RollRequest) -> dict[str, object]:
-    sides = [(side, _may_throw(member, side.character)) for side in found.sides.all()]
-    return {"request_row": found, "sides": sides, "open": not (found.roll_id or found.closed)}
+    sides = [(side, _may_throw(member, found, side.character)) for side in found.sides.all()]
+    return {
+        "request_row": found,
+        "sides": sides,
+        "open": not (found.roll_id or found.closed),
+        "told": _knows_odds(member, found),
+    }
+
+
+def _knows_odds(member: Membership, found: RollRequest) -> bool:
+    """Whether `member` may know what moves the value: of a throw that only the gamemaster reads
+    the modifiers are the gamemaster's, and so are the chances."""
+    return member.is_gamemaster or not found.is_blind
 
 
 def _detail(
@@ -113,6 +133,9 @@ def _detail(
     context = _told(member, found) | {"campaign": member.campaign}
     if _may_call_off(member, found):
         context["form"] = form or CallOffForm()
+    if member.is_gamemaster and found.is_alone:
+        sides = FacingSide.objects.filter(request=found)
+        context["facing"] = sides.values_list("facing", flat=True).first()
     page = "rolls/request/_detail.html" if request.htmx else "rolls/request/detail.html"
     return render(request, page, context, status=status)
 
@@ -122,13 +145,15 @@ def _throw_panel(
 ) -> HttpResponse:
     more = form.modifiers_typed if form.is_bound else ()
     refused = form.is_bound and not form.is_valid()
+    told = _knows_odds(member, side.request)
     context = {
         "campaign": member.campaign,
         "side": side,
         "form": form,
         "here": request.path,
         "place": reverse("rolls:request", args=(member.campaign_id, side.request_id)),
-        "prospect": None if more is None else _prospect(side, more),
+        "told": told,
+        "prospect": None if more is None or not told else _prospect(side, more),
         "refused": refused,
     }
     page = "rolls/request/_throw.html" if request.htmx else "rolls/request/throw.html"

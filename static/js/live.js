@@ -115,6 +115,7 @@
   /* The parts of the page that this event has changed, apart from the list of events. */
   const touched = (event) => {
     const parts = new Set(byId(`roll-${event.roll}`, `event-${event.about}`, `request-${event.request}`));
+    if (event.request) byId("asked").forEach((part) => parts.add(part));
     if (event.kind === "void") {
       for (const roll of [event.roll, ...(event.blows ?? [])]) {
         document.querySelectorAll(`[data-roll="${roll}"]`).forEach((entry) => parts.add(entry));
