@@ -10,7 +10,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from characters.models import Character, Event, Fate, Membership
-from characters.models.character import whole_to
+from characters.models.character import known_to, whole_to
 from characters.models.history import undone_in
 
 KNIGHTED, DIED, RETIRED, RETURNED = "knighted", "died", "retired", "returned"
@@ -57,6 +57,7 @@ def _logged(member: Membership) -> Iterator[Deed]:
     undone = undone_in(member.campaign_id, member=member)
     kinds = (Event.Kind.FATE, Event.Kind.KNIGHTED)
     seen = Event.objects.visible_to(member).filter(kind__in=kinds, character__binned=None)
+    seen = seen.filter(known_to(member, "character__"))
     rows = seen.exclude(character=None).select_related("character").order_by("number")
     for event in rows:
         what = KNIGHTED if event.kind == Event.Kind.KNIGHTED else event.facts.get("what", "")

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.db.models import Case, F, IntegerField, Prefetch, Q, QuerySet, Value, When
 
 from characters.models import Event, GloryAward, Membership
-from characters.models.character import whole_to
+from characters.models.character import known_to, whole_to
 from characters.models.event import visible
 from rolls.models.chronicle import ChronicleLine
 from rolls.models.fates import Deed, fates
@@ -117,7 +117,9 @@ def _won(member: Membership, year: int) -> list[Won]:
 def _awards(member: Membership) -> QuerySet[GloryAward]:
     """What counts, each in its `told_year`. Of a sheet that is closed to the reader, what was
     given at the table, where all read of it, in the year in which they did; and nothing else."""
-    counted = GloryAward.objects.visible_to(member).counted().filter(character__binned=None)
+    known = known_to(member, "character__")
+    given = GloryAward.objects.visible_to(member).counted()
+    counted = given.filter(known, character__binned=None)
     whole = whole_to(member, "character__")
     if not whole:
         return counted.annotate(told_year=F("year"))

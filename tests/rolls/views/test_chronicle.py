@@ -119,6 +119,18 @@ def test_of_a_closed_sheet_the_chronicle_tells_what_the_log_told(
         assert "Enid" in read(as_, gamemaster, f"{place}{year}/")
 
 
+def test_of_a_hidden_character_the_chronicle_tells_gamemasters_alone(
+    as_, gamemaster, player, green_knight, place
+):
+    award_glory(green_knight, amount=40, reason="the siege", by=gamemaster)
+    die(green_knight, year=508, words="in the siege", by=gamemaster)
+    Character.objects.filter(pk=green_knight.pk).update(sheet_shown=Shown.HIDDEN, knighted=499)
+    page = as_(player).get(place).content.decode()
+    for told in ("Green", "siege", f"{place}499/"):
+        assert told not in page
+    assert "The Green Knight died" in read(as_, gamemaster, place)
+
+
 def test_held_glory_is_told_to_gamemasters_nowhere_and_to_players_nowhere(
     as_, gamemaster, player, ector, place
 ):
