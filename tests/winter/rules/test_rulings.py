@@ -38,7 +38,8 @@ def test_the_presets_differ_where_the_editions_do():
 def test_every_figure_refuses_what_is_outside(field):
     wrong = {SWITCH: "yes", CHOICE: "neither", NUMBER: field.most + 1}[field.kind]
 
-    for value in (wrong, None, [], 1.5):
+    others: tuple[object, ...] = (wrong, None, [], 1.5)
+    for value in others:
         with pytest.raises(RuleError, match="cannot be set"):
             Winter.from_json({field.name: value})
     if field.kind == NUMBER:
