@@ -111,6 +111,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.at_table.AtTable",
     "config.drafts.middleware.Drafts",
     "config.middleware.Statuses",
     "allauth.account.middleware.AccountMiddleware",

@@ -17,9 +17,9 @@ from characters.seams import new_id, now
 class Campaign(Row):
     """A story a group tells: its year, its rulings (one object per rule system), its log's end.
 
-    An archived one is read and not changed; a binned one is nowhere to be found, and is deleted for
-    good after 30 days. `creation` is the table's own preset for making knights; empty, the one that is shipped holds.
-    `unknown` keeps what an imported file said that nobody here understands.
+    An archived one is read and not changed; a binned one is nowhere to be found, and is deleted
+    for good after 30 days. `creation` is the table's own preset for making knights; empty, the one
+    that is shipped holds. `unknown` keeps what an imported file said that nobody here understands.
     """
 
     name = models.CharField(_("name"), max_length=120)

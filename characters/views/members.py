@@ -19,6 +19,7 @@ from characters.actions import members as action
 from characters.actions.once import was_done
 from characters.forms.campaign import InviteForm, RoleForm
 from characters.forms.keyed import KeyedForm
+from characters.forms.put_away import LookForm
 from characters.models import Character, Invitation, Membership, Role
 from characters.views.telling import tell_again
 
@@ -77,10 +78,14 @@ def leave(request: HttpRequest, campaign: UUID) -> HttpResponse:
     form = KeyedForm(request.POST)
     if _again(request, form, action.leave, campaign_id=campaign):
         return redirect("characters:campaigns")
-    seat = access.member(request.user, campaign)
+    seat = access.member(request.user, campaign, even_archived=True)
     done = form.is_valid() and form.once(seat, action.leave, seat, by=seat)
     if not done:
         return members_page(request, seat, refused=form)
+    if Membership.objects.active().filter(pk=seat.pk).exists():  # nobody else sat there
+        said = gettext("{campaign} is archived. You stay the one who keeps it.")
+        messages.success(request, said.format(campaign=seat.campaign))
+        return redirect("characters:put_away")
     said = gettext("You have left {campaign}. Your knights and all that was rolled stay there.")
     messages.success(request, said.format(campaign=seat.campaign))
     return redirect("characters:campaigns")
@@ -119,18 +124,22 @@ def members_page(
     *,
     refused: KeyedForm | None = None,
     invite_form: InviteForm | None = None,
+    look_form: LookForm | None = None,
     link: str = "",
 ) -> HttpResponse:
     """The page of the table's people: as it is, with what was refused, or with a new link."""
     told = Membership.objects.filter(campaign=by.campaign).select_related("user")
+    seats = _seats(by, told.active().order_by("joined", "id"))
     context = {
         "campaign": by.campaign,
         "member": by,
-        "seats": _seats(by, told.active().order_by("joined", "id")),
+        "seats": seats,
+        "last": len(seats) == 1,
+        "only": by.is_gamemaster and sum(one.member.is_gamemaster for one in seats) == 1,
         "refused": refused,
         "link": link,
         "new_key": new_key,
-        "gone": Character.objects.gone().filter(campaign=by.campaign).by_name(),
+        "gone": Character.objects.gone().known_to(by).filter(campaign=by.campaign).by_name(),
     }
     if by.is_gamemaster:
         invitations = Invitation.objects.open().filter(campaign=by.campaign)
@@ -138,9 +147,11 @@ def members_page(
             "former": _seats(by, told.exclude(left=None).order_by("-left", "id")),
             "invitations": invitations.order_by("expires", "id"),
             "invite_form": invite_form or InviteForm(),
+            "look_form": look_form or LookForm(seats=[one.member for one in seats]),
         }
-    asked = refused or invite_form
-    status = asked.status if asked and asked.is_bound and not link else 200
+    asked = refused or invite_form or look_form
+    refused_with = getattr(asked, "status", 422)
+    status = refused_with if asked and asked.is_bound and not link else 200
     return render(request, "characters/campaign/members.html", context, status=status)
 
 

@@ -26,6 +26,7 @@
     const { status } = event.detail.xhr;
     const why = event.detail.xhr.getResponseHeader("Winterhall-Refused");
     if (why === "logged out") say(words.loggedOut, event);
+    else if (why === "told") say(event.detail.xhr.responseText, event);
     else if (why === "out of date") say(words.outOfDate, event);
     else if (status === 403) say(words.forbidden, event);
     else if (status === 404) say(words.gone, event);

@@ -34,6 +34,7 @@ from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
 from tests.doors.exchanges import exchanges
+from tests.doors.gone import deleted_campaign
 from tests.doors.guests import closed_sheet, event_of_few, guests
 from tests.doors.listed import notes, rows_of_lists
 from tests.doors.logged import logged
@@ -61,7 +62,9 @@ def everything(seats: Seats) -> Things:
     gamemaster, stranger = seats["gamemaster"], seats["stranger"]
     elsewhere = {"elsewhere": seats["stranger"]}
     return {
-        "campaign": ids(ours=gamemaster.campaign, theirs=stranger.campaign),
+        "campaign": ids(
+            ours=gamemaster.campaign, theirs=stranger.campaign, deleted=deleted_campaign(seats)
+        ),
         "seat": ids(**{k: v for k, v in seats.items() if k != "stranger"}, **elsewhere),
         "character": ids(**knights),
         "statistic": ids(**_statistics(knights), custom=_custom(seats, knights)),

@@ -29,6 +29,7 @@ BASED_ON = {
     "ideals/<ideal>/": f"{NAME}: ",
     "/words/<word>/": CUSTOM,
 }
+CAMPAIGN = "The Marches"
 OTHER_ARMS = Arms(ordinary="fess").to_json()
 
 
@@ -41,6 +42,7 @@ MORE: dict[str, dict[str, Any]] = {
     "/held/": {"decision": "give"},
     "/shown/": {"shown": "whole"},
     "/sheets/": {"whole": "no"},
+    "<campaign>/delete/": {"name": CAMPAIGN},
     "/delete/": {"name": NAME},
     "/derived/<number>/": {"number": VALUE + 1, "based_on": VALUE},
 }
@@ -78,6 +80,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "background": "younger_son",
         "born": YEAR - 21,
         "owner": things["seat"]["other"],
+        "seat": things["seat"]["player"],
         "preset": next(iter(presets())),
         "notation": "2D6",
         "manner": "weapon",

@@ -1,0 +1,61 @@
+"""A campaign put away, and as whom a gamemaster looks."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from characters.forms.campaign import LONGEST_NAME
+from characters.forms.keyed import KeyedForm
+from characters.forms.sheet import LineField
+from characters.models import Campaign, Membership
+
+
+class DeleteCampaignForm(KeyedForm):
+    """Who deletes a campaign types its name."""
+
+    name = LineField(
+        label=_("Type the name of the campaign"),
+        longest=LONGEST_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": _("Type the name of the campaign that goes.")},
+    )
+
+    def __init__(self, *args: Any, campaign: Campaign, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.campaign = campaign
+
+    def clean_name(self) -> str:
+        typed: str = self.cleaned_data["name"]
+        name = self.campaign.name
+        if typed.casefold() != " ".join(name.split()).casefold():
+            sentence = gettext("That is another name: {name} was not deleted.")
+            raise ValidationError(sentence.format(name=name))
+        return typed
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        return {}
+
+
+class LookForm(forms.Form):
+    """As whom to look: any of these that is no gamemaster."""
+
+    seat = forms.TypedChoiceField(
+        label=_("As whom"),
+        error_messages={
+            "required": _("Choose a member of this table who is no gamemaster."),
+            "invalid_choice": _("Choose a member of this table who is no gamemaster."),
+        },
+    )
+
+    def __init__(self, *args: Any, seats: Iterable[Membership], **more: Any) -> None:
+        super().__init__(*args, **more)
+        known = {str(one.pk): one for one in seats if not one.is_gamemaster}
+        field = self.fields["seat"]
+        assert isinstance(field, forms.TypedChoiceField)
+        field.choices = [(pk, f"{one}, {one.get_role_display()}") for pk, one in known.items()]
+        field.coerce = known.__getitem__
