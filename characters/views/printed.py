@@ -1,6 +1,7 @@
 """A sheet for paper: as a page that the browser prints, and as a PDF; also an empty one."""
 
 import unicodedata
+from dataclasses import replace
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -12,9 +13,9 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from characters import access
-from characters.models import Character, Membership
+from characters.models import Character, Membership, Portrait
 from characters.models.sheet import Sheet
-from characters.views.coat import coat
+from characters.views.coat import coat, portrait_address
 from characters.views.paper.blank import blank
 from characters.views.paper.knight import paper
 from characters.views.paper.pdf import FORMATS, pdf
@@ -34,6 +35,7 @@ def print_sheet(request: Request, campaign: UUID, character: UUID) -> HttpRespon
     context = {
         "character": found,
         "coat": coat(campaign, character, found.arms),
+        "face": portrait_address(campaign, character, Portrait.objects.digest_of(found)),
         "here": reverse("characters:print", args=(campaign, character)),
         "secret": secret,
         "gamemaster": member.is_gamemaster,
@@ -55,7 +57,9 @@ def print_blank(request: Request, campaign: UUID) -> HttpResponse:
 def pdf_sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """The same as a PDF, on A4 or by `?paper=letter`."""
     member, found = access.sheet(request.user, campaign, character)
-    return _pdf(request, _paper(member, found, secret=_secret(request)))
+    face = Portrait.objects.filter(character=found).values_list("image", flat=True).first()
+    printed = _paper(member, found, secret=_secret(request))
+    return _pdf(request, replace(printed, portrait=bytes(face or b"")))
 
 
 @cache_control(private=True, no_cache=True)

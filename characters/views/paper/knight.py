@@ -10,6 +10,7 @@ from characters.rules.heraldry.blazon import blazon
 from characters.rules.heraldry.shield import svg
 from characters.rules.passions import Court
 from characters.rules.skills import Group
+from characters.views.ideal_rows import MET, IdealRow, readings
 from characters.views.paper.records import lists
 from characters.views.paper.values import Block, Entry, Item, Pair, Paper
 from characters.views.parts import FACTS, fact, grouped, renown
@@ -28,13 +29,14 @@ def paper(sheet: Sheet, *, secret: bool = False) -> Paper:
     front, back = lists(sheet, secret=secret)
     campaign = sheet.member.campaign
     arms = Arms.from_json(sheet.character.arms)
+    behind = (_squires(sheet), *back, _ideals(sheet), _glory(sheet))
     return Paper(
         name=sheet.character.name,
         title=sheet.character.title,
         facts=_facts(sheet, arms),
         front=tuple(block for block in (*_values(sheet), *front) if block),
         shield=svg(arms) if arms else "",
-        back=tuple(block for block in (_squires(sheet), *back, _glory(sheet)) if block),
+        back=tuple(block for block in behind if block),
         foot=_("{campaign}, in the year {year}").format(
             campaign=campaign.name, year=campaign.year
         ),
@@ -110,6 +112,18 @@ def _squire(row: SquireRow) -> Item:
         row.value and _("all Skills {value}").format(value=row.value),
     ]
     return Item(row.name, " · ".join(part for part in parts if part))
+
+
+def _ideals(sheet: Sheet) -> Block:
+    """How the knight stands to the table's ideals."""
+    rows = readings(sheet.member, sheet.character)
+    return Block(_("Ideals"), items=tuple(_ideal(row) for row in rows))
+
+
+def _ideal(row: IdealRow) -> Item:
+    asked = "; ".join(f"{line.words}: {line.told}" for line in row.lines)
+    gives = row.benefits if row.state == MET else ""
+    return Item(row.name, " · ".join(part for part in (row.state_words, asked, gives) if part))
 
 
 def _glory(sheet: Sheet) -> Block:

@@ -4,6 +4,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from characters.seams import now
+from characters.views.paper.face import points_of
 from characters.views.paper.press import GAP, MARGIN, Press
 from characters.views.paper.values import Block, Entry, Item, Pair, Paper
 
@@ -11,7 +12,8 @@ FORMATS = {"a4": "A4", "letter": "Letter"}
 SIZES = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """In points. What does not fit two pages in the smallest takes more pages; nothing is cut."""
 PAGES = 2
-SHIELD = 15.0
+PICTURE = 15.0
+"""So many millimetres high and wide are arms and portrait at most."""
 
 
 def pdf(paper: Paper, sheet: str) -> bytes:
@@ -45,10 +47,12 @@ def _printed(paper: Paper, sheet: str, size: float) -> Press:
 
 def _head(press: Press, paper: Paper) -> None:
     """The name, and under it what is known of the person, in three columns."""
-    below = press.y + SHIELD if paper.shield else 0
-    wide = press.width - (SHIELD if paper.shield else 0)
-    if paper.shield:
-        press.picture(paper.shield, MARGIN + wide, height=SHIELD)
+    pictures = [one for one in (paper.shield, points_of(paper.portrait)) if one]
+    below = press.y + PICTURE if pictures else 0
+    wide = press.width - len(pictures) * (PICTURE + 1)
+    for number, one in enumerate(pictures):
+        x = MARGIN + wide + 1 + number * (PICTURE + 1)
+        press.picture(one, x, width=PICTURE, height=PICTURE)
     for text, style, scale in ((paper.name, "B", 2.0), (paper.title, "", 1.3)):
         for line in press.wrap(text, wide, style=style, scale=scale) if text else ():
             press.put(line, MARGIN, style=style, scale=scale)

@@ -1,11 +1,17 @@
 """The sheets of paper that a PDF is printed on: type, columns, lines. Sizes are millimetres."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from datetime import datetime
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from characters.views.paper.letters import Letters
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 FONTS = Path(__file__).resolve().parents[2] / "fonts"
 FACES = {"": "EBGaramond_400Regular.ttf", "B": "EBGaramond_600SemiBold.ttf"}
@@ -115,10 +121,10 @@ class Press:
             x = right - self.pdf.get_string_width(text)
         self.pdf.text(x, self.y + self.size * scale * POINT * 0.95, text)
 
-    def picture(self, svg: str, x: float, *, height: float) -> None:
-        """A picture on the present line, up to the right margin."""
-        wide = float(self.pdf.w) - MARGIN - x
-        self.pdf.image(BytesIO(svg.encode()), x, self.y, wide, height, keep_aspect_ratio=True)
+    def picture(self, source: str | Image, x: float, *, width: float, height: float) -> None:
+        """A picture (SVG, or points) on the present line, as large as it fits in there."""
+        shown = BytesIO(source.encode()) if isinstance(source, str) else source
+        self.pdf.image(shown, x, self.y, width, height, keep_aspect_ratio=True)
 
     def rule(self, x: float, width: float, *, y: float, strong: bool = False) -> None:
         """A thin line across."""

@@ -47,7 +47,7 @@ class Block:
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A sheet of two pages: who it is, then the blocks of either page. `foot` stands on both;
-    `shield` is the picture of the arms as SVG, empty for none."""
+    `shield` is the picture of the arms as SVG, `portrait` a WebP, either empty for none."""
 
     name: str
     title: str
@@ -56,4 +56,5 @@ class Paper:
     back: tuple[Block, ...]
     foot: str
     shield: str = ""
+    portrait: bytes = b""
     blank: bool = False

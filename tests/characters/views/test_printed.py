@@ -104,8 +104,8 @@ def test_a_longer_knight_costs_no_statement_more(
         page(client, ector)
 
 
-STATEMENTS = 21
-"""Session and user; the sheet in six; one for health and one for each kind of row."""
+STATEMENTS = 22
+"""Session and user; the sheet in six; one for health, for ideals, and for each kind of row."""
 
 
 def test_a_blank_sheet_has_every_name_and_no_value(campaign, player, as_):
