@@ -21,7 +21,17 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from characters import access
-from characters.models import Audience, Check, Membership, Role, Side, Squire, Statistic, User
+from characters.models import (
+    Audience,
+    Character,
+    Check,
+    Membership,
+    Role,
+    Side,
+    Squire,
+    Statistic,
+    User,
+)
 from characters.models.campaign import seat_of
 from characters.rules.movement import Load
 from characters.rules.skills import is_inquiry, listed
@@ -139,15 +149,17 @@ def asked_audiences(member: Membership) -> list[Audience]:
     return _first(Audience(rulings_of(member.campaign).player_audience), PLAYERS)
 
 
-def audiences(member: Membership, name: str) -> list[Audience]:
-    """For whose eyes `member` may roll what is called `name`, the usual first (R11, R12, C36)."""
+def audiences(member: Membership, name: str, character: Character | None = None) -> list[Audience]:
+    """For whose eyes `member` may roll what is called `name`, the usual first (R11, R12, C36); for
+    a hidden character, the gamemaster's own."""
     rulings = rulings_of(member.campaign)
     if not member.is_gamemaster:
         return _first(Audience(rulings.player_audience), PLAYERS)
     inquiry = is_inquiry(name, rulings=rulings)
     if not (rulings.any_roll_secret or inquiry):
         return [Audience.TABLE]
-    usual = Audience.GAMEMASTER_KNOWS if inquiry else Audience(rulings.gamemaster_audience)
+    unseen = inquiry or (character is not None and character.is_hidden)
+    usual = Audience.GAMEMASTER_KNOWS if unseen else Audience(rulings.gamemaster_audience)
     return _first(usual, GAMEMASTERS)
 
 

@@ -4,18 +4,29 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import Case, F, QuerySet, When
 
 from characters.actions.event import lock, note_change, readers_of, record
-from characters.models import Audience, Campaign, Character, Check, Event, Membership, Statistic
+from characters.models import (
+    Audience,
+    Campaign,
+    Character,
+    Check,
+    Event,
+    Membership,
+    Shown,
+    Statistic,
+)
 from rolls.rules.errors import RuleError
 
 
 def touch(character_id: UUID, *, table: bool = True) -> None:
-    """Move the versions of a sheet: the gamemasters' always, the table's unless it is a secret."""
-    moved = {"gamemaster_version": F("gamemaster_version") + 1}
+    """Move the versions of a sheet: the gamemasters' always, the table's unless it is a secret, or
+    the character itself is one."""
+    moved: dict[str, Any] = {"gamemaster_version": F("gamemaster_version") + 1}
     if table:
-        moved["table_version"] = F("table_version") + 1
+        known = When(sheet_shown=Shown.HIDDEN, then=F("table_version"))
+        moved["table_version"] = Case(known, default=F("table_version") + 1)
     Character.objects.filter(pk=character_id).update(**moved)
 
 

@@ -17,6 +17,7 @@ from characters.models import (
     GloryAward,
     Kind,
     Membership,
+    Shown,
     Statistic,
 )
 from characters.rules.characteristics import CHARACTERISTICS
@@ -46,8 +47,7 @@ def make_character(
     RuleError where the campaign holds 200 characters already.
     """
     campaign = lock(campaign)
-    if Character.objects.kept().filter(campaign=campaign).count() >= MOST:
-        raise RuleError("A campaign holds at most {most} characters.", most=MOST)
+    must_have_room(campaign, hidden=fields.get("sheet_shown") == Shown.HIDDEN)
     character = Character.objects.create(
         campaign=campaign, owner=owner, name=name, sort_key=sort_key(name), **fields
     )
@@ -63,6 +63,15 @@ def make_character(
     if glory:
         _bring_glory(character, glory, event)
     return character
+
+
+def must_have_room(campaign: Campaign, *, hidden: bool = False) -> None:
+    """Raises RuleError where the campaign is full. The hidden are counted apart from those in the
+    open: nobody learns by running into the end how many there are."""
+    there = Character.objects.kept().filter(campaign=campaign)
+    counted = there.hidden() if hidden else there.in_the_open()
+    if counted.count() >= MOST:
+        raise RuleError("A campaign holds at most {most} characters.", most=MOST)
 
 
 def blank_statistics() -> Iterator[Statistic]:

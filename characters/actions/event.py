@@ -95,7 +95,12 @@ def record(
     undoes: Event | None = None,
     **facts: Any,
 ) -> Event:
-    """Add one event to the log of a campaign that `lock` gave, and wake the stream on commit."""
+    """Add one event to the log of a campaign that `lock` gave, and wake the stream on commit.
+
+    What is about a character of whom only gamemasters know, only they read, whatever is asked.
+    """
+    if character is not None and _is_hidden(character):
+        audience, for_member = Audience.GAMEMASTER_KNOWS, None
     campaign.last_number += 1
     campaign.save(update_fields=("last_number",))
     event = Event.objects.create(
@@ -112,6 +117,13 @@ def record(
     )
     _wake(campaign.pk)
     return event
+
+
+def _is_hidden(character: Character) -> bool:
+    """Whether only gamemasters know of it now: of what has an owner everybody does."""
+    if character.owner_id is not None:
+        return False
+    return character.is_hidden or Character.objects.hidden().filter(pk=character.pk).exists()
 
 
 def readers_of(character: Character) -> dict[str, Any]:

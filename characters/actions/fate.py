@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from characters.actions.check import touch
-from characters.actions.creation import MOST
+from characters.actions.creation import must_have_room
 from characters.actions.event import lock, note_change
 from characters.actions.telling import tell
 from characters.models import Audience, Character, Event, Fate, Membership, Squire
@@ -61,8 +61,7 @@ def restore(character: Character, *, by: Membership) -> Event:
         raise RuleError(
             "{name} does not lie in the bin. Nothing was changed.", name=str(character)
         )
-    if Character.objects.kept().filter(campaign=campaign).count() >= MOST:
-        raise RuleError("A campaign holds at most {most} characters.", most=MOST)
+    must_have_room(campaign, hidden=fresh.is_hidden)
     before, fresh.binned = fresh.binned, None
     fresh.save(update_fields=("binned",))
     event = _tell(fresh, by, "restored")

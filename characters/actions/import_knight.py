@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from characters.actions.creation import MOST
+from characters.actions.creation import must_have_room
 from characters.actions.event import lock, record
 from characters.actions.import_rows import Entry, write_rest, write_statistics
 from characters.actions.incoming import Handed, take
@@ -19,6 +19,7 @@ from characters.models import (
     Character,
     Event,
     Membership,
+    Shown,
     User,
 )
 from characters.rules.file_shapes import Path
@@ -60,7 +61,9 @@ def bring_in(
     """
     campaign = lock(campaign)
     uid = new_id() if copy else UUID(knight["uid"])
-    _must_fit(campaign, uid)
+    if owner is not None and knight["sheet_shown"] == Shown.HIDDEN:
+        knight = {**knight, "sheet_shown": Shown.CAMPAIGN}  # who has a player is not hidden
+    _must_fit(campaign, uid, hidden=knight["sheet_shown"] == Shown.HIDDEN)
     if by is not None and not by.is_gamemaster:
         knight = _without_gamemasters(knight)
     character = Character.objects.create(
@@ -118,9 +121,8 @@ def _unseen(
     )
 
 
-def _must_fit(campaign: Campaign, uid: UUID) -> None:
-    if Character.objects.kept().filter(campaign=campaign).count() >= MOST:
-        raise RuleError("A campaign holds at most {most} characters.", most=MOST)
+def _must_fit(campaign: Campaign, uid: UUID, *, hidden: bool) -> None:
+    must_have_room(campaign, hidden=hidden)
     if Character.objects.filter(campaign=campaign, uid=uid).exists():
         raise RuleError(
             "A knight with this file's own number is here, or was deleted and can be restored. Bring"

@@ -19,7 +19,7 @@ from characters.actions.reversal_rows import (
     statistic_of,
 )
 from characters.actions.sheet import FIELDS, sort_key
-from characters.models import RECORDS, Change, Check, GloryAward, Membership, Override, Role
+from characters.models import RECORDS, Change, Check, GloryAward, Membership, Override, Role, Shown
 from characters.models.told_change import is_a_row, told_of
 from rolls.rules.errors import RuleError
 
@@ -63,6 +63,8 @@ def _field_now(change: Change) -> Any:
 
 def _put_field(change: Change, value: Any) -> None:
     character = change.character
+    if change.field == "sheet_shown" and value == Shown.HIDDEN and character.owner_id is not None:
+        raise RuleError("Who has a player cannot be hidden. Nothing was taken back.")
     setattr(character, change.field, value)
     if change.field == "name":
         character.sort_key = sort_key(value)
@@ -77,6 +79,8 @@ def _owner_now(change: Change) -> str | None:
 def _put_owner(change: Change, value: str | None) -> None:
     character = change.character
     owner = None
+    if value is not None and character.is_hidden:
+        raise RuleError("{name} is hidden. Nothing was taken back.", name=character.name)
     if value is not None:
         seats = Membership.objects.active().exclude(role=Role.SPECTATOR).select_related("user")
         owner = seats.filter(pk=value, campaign_id=change.campaign_id).first()

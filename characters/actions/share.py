@@ -29,6 +29,8 @@ def share(character: Character, *, token: str, by: Membership) -> ShareLink:
     where 20 are open already."""
     campaign = lock(by.campaign)
     fresh = Character.objects.select_related("campaign", "owner").get(pk=character.pk)
+    if fresh.is_hidden:
+        raise RuleError("{name} is hidden from the table. Show it first.", name=fresh.name)
     if ShareLink.objects.open().filter(character=fresh).count() >= MOST:
         raise RuleError("{most} links to this sheet are open. Close one of them first.", most=MOST)
     tell(campaign, fresh, kind=Event.Kind.SHARE, by=by)

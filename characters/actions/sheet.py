@@ -90,6 +90,10 @@ def hand_over(character: Character, *, owner: Membership | None, by: Membership)
         owner = Membership.objects.select_related("user").get(pk=owner.pk)
     if owner is not None and (owner.role == Role.SPECTATOR or owner.left is not None):
         raise RuleError("{name} plays at this table no more, or only watches.", name=str(owner))
+    if owner is not None and fresh.is_hidden:
+        raise RuleError(
+            "{name} is hidden from the table. Show it first; nothing was changed.", name=fresh.name
+        )
     if fresh.owner == owner:
         raise RuleError("{name} is in these hands already.", name=fresh.name)
     before, fresh.owner = fresh.owner, owner

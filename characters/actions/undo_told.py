@@ -4,7 +4,7 @@ from typing import Any
 
 from characters.actions.record import note_readers
 from characters.actions.telling import owner_of, readers_of
-from characters.models import Audience, Change, Event, Note
+from characters.models import Audience, Change, Event, Note, Shown
 from characters.models.told_change import told_of
 
 ALL_READ = ("arms", "fate", "glory", "sheet_shown")
@@ -30,6 +30,8 @@ def _sheet_readers(event: Event, changes: list[Change]) -> dict[str, Any]:
     character = changes[0].character
     if event.audience == Audience.MEMBER:
         return owner_of(character)
+    if any(change.before == Shown.HIDDEN for change in changes if change.field == "sheet_shown"):
+        return {"audience": Audience.GAMEMASTER_KNOWS}  # it is hidden again
     told = event.is_secret or all(change.field in ALL_READ for change in changes)
     return {"audience": Audience(event.audience)} if told else readers_of(character)
 

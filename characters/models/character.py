@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils.text import capfirst
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow, SortKeyField
@@ -38,6 +39,7 @@ class Shown(models.TextChoices):
     CAMPAIGN = "", _("as the campaign has it")
     LIMITED = "limited", _("name, arms, portrait and Glory")
     WHOLE = "whole", _("the whole sheet")
+    HIDDEN = "hidden", _("nothing, not even that there is such a character")
 
 
 def whole_to(member: Membership, path: str = "") -> Q:
@@ -49,6 +51,14 @@ def whole_to(member: Membership, path: str = "") -> Q:
     if member.is_spectator or member.left is not None:
         return shown
     return shown | Q(**{f"{path}owner": member.pk})
+
+
+def known_to(member: Membership, path: str = "") -> Q:
+    """Of whom `member` may know that they are there at all, as a condition: nobody but gamemasters
+    knows of the hidden. `Character.is_known_to` is the same rule for one in hand."""
+    if member.is_gamemaster:
+        return Q()
+    return ~Q(**{f"{path}sheet_shown": Shown.HIDDEN})
 
 
 def _read_whole(member: Membership) -> tuple[str, ...]:
@@ -74,6 +84,18 @@ class CharacterQuerySet(models.QuerySet["Character"]):
         """The retired and the dead, who stay to be read."""
         return self.kept().exclude(fate=Fate.ACTIVE)
 
+    def known_to(self, member: Membership) -> Self:
+        """Those of whom `member` may know: whatever lists characters asks this first."""
+        return self.filter(known_to(member))
+
+    def in_the_open(self) -> Self:
+        """Those of whom everybody at the table knows."""
+        return self.exclude(sheet_shown=Shown.HIDDEN)
+
+    def hidden(self) -> Self:
+        """Those of whom only gamemasters know."""
+        return self.filter(sheet_shown=Shown.HIDDEN)
+
     def owned_by(self, member: Membership) -> Self:
         return self.filter(owner=member)
 
@@ -87,7 +109,8 @@ class Character(CampaignRow):
     Age, Glory and derived characteristics are computed, never stored. The two versions move when
     something changes that their readers may see; cached parts of the sheet are kept by them. `uid`
     is the character's own in files, here and at other tables; `unknown` keeps what an imported
-    file said that nobody here understands. A dead knight's age stops at `fate_year`.
+    file said that nobody here understands. A dead knight's age stops at `fate_year`. A hidden one
+    has no owner; open rolls call it `known_as`, and somebody where that is empty.
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="characters")
@@ -111,6 +134,7 @@ class Character(CampaignRow):
     sheet_shown = models.CharField(
         _("what others read"), max_length=8, choices=Shown, default=Shown.CAMPAIGN, blank=True
     )
+    known_as = models.CharField(_("what open rolls call it"), max_length=120, blank=True)
     arms = models.JSONField(default=dict, blank=True, editable=False)
     hides_zero = models.BooleanField(_("hide what stands at zero"), default=False)
     uid = models.UUIDField(default=new_id, editable=False)
@@ -124,6 +148,10 @@ class Character(CampaignRow):
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=("campaign", "uid"), name="one_uid_a_campaign"),
+            models.CheckConstraint(
+                condition=Q(owner=None) | ~Q(sheet_shown="hidden"),
+                name="a_hidden_one_has_no_owner",
+            ),
         )
         indexes = (models.Index(fields=("campaign", "sort_key"), name="characters_by_name"),)
 
@@ -147,6 +175,20 @@ class Character(CampaignRow):
         if self.fate == Fate.DEAD and self.fate_year is not None:
             year = min(year, self.fate_year)
         return year - self.born
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether only gamemasters know of it."""
+        return self.sheet_shown == Shown.HIDDEN
+
+    @property
+    def told_name(self) -> str:
+        """What everybody at the table may read it called."""
+        return self.name if not self.is_hidden else self.known_as or gettext("Somebody")
+
+    def is_known_to(self, member: Membership) -> bool:
+        """Whether `member` may know that it is there."""
+        return member.is_gamemaster or not self.is_hidden
 
     @property
     def is_shown_whole(self) -> bool:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.models.base import CampaignRow
 from characters.models.campaign import Membership
-from characters.models.character import Character
+from characters.models.character import Character, Shown
 from characters.seams import now
 
 
@@ -59,8 +59,9 @@ class Override(CampaignRow):
 class ShareLinkQuerySet(models.QuerySet["ShareLink"]):
     def open(self) -> Self:
         """Those that still show something: not revoked, of a character that still stands in a
-        campaign that does."""
-        return self.filter(revoked=None, character__binned=None, campaign__binned=None)
+        campaign that does, and of whom the table knows."""
+        here = self.filter(revoked=None, character__binned=None, campaign__binned=None)
+        return here.exclude(character__sheet_shown=Shown.HIDDEN)
 
 
 class ShareLink(CampaignRow):

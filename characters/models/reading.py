@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.db.models import F, OuterRef, Subquery
 
-from characters.models.campaign import Membership
+from characters.models.campaign import Membership, Role
 from characters.models.character import Character, CharacterQuerySet
 from characters.models.event import Audience, Event
 from characters.models.user import User
@@ -37,13 +37,13 @@ VERSIONS = ("table_version", "gamemaster_version")
 def sheet_for(user: User, campaign: UUID, pk: UUID) -> tuple[Membership, Character] | None:
     """The user's seat, and a character with campaign, owner, the log's newest open event (as
     `newest`) and the portrait's digest (as `face`), in one statement; nothing where the user does
-    not sit at that table."""
+    not sit at that table, or may not know of that character."""
     seat = user.looks_as
     mine: dict[str, Any] = {"seat_left": None}
     mine |= {"seat_user": user.pk} if seat is None else {"seat_id": seat.pk}
     there = {"campaign_id": campaign, "binned": None, "campaign__binned": None}
     found = next(iter(_sheets().filter(pk=pk, **there, **mine)), None)
-    if found is None:
+    if found is None or (found.is_hidden and vars(found)["seat_role"] != Role.GAMEMASTER):
         return None
     told = {name: vars(found)[f"seat_{name}"] for name in ("id", "role")}
     taker = user if seat is None else seat.user

@@ -60,9 +60,10 @@ def open_part(rows: Rows, campaign: Campaign) -> None:
     rows["change"] = [one for one in rows["change"] if _is_open(one, there)]
     _count_anew(rows["note"])
     rows |= {kind: [] for kind in rows if kind not in OPEN}
+    _leave_out_the_hidden(rows)
     _hide_the_limited(rows, campaign)
     for one in rows["character"]:
-        one.unknown = {}
+        one.unknown, one.known_as = {}, ""
     _give_open_reasons(rows)
 
 
@@ -79,6 +80,26 @@ def _count_anew(notes: list[Note]) -> None:
     for note in sorted(notes, key=lambda one: (one.position, one.pk)):
         note.position = next_place[note.character_id]
         next_place[note.character_id] += 1
+
+
+def _leave_out_the_hidden(rows: Rows) -> None:
+    """Take out whom only gamemasters know, with all that hangs on them; what the table read of
+    them while it knew them stays, and names nobody."""
+    gone = {one.pk for one in rows["character"] if one.is_hidden}
+    lines = {one.pk for one in rows["statistic"] if one.character_id in gone}
+    rows["character"] = [one for one in rows["character"] if one.pk not in gone]
+    for found in rows.values():
+        for row in found:
+            if (
+                getattr(row, "character_id", None) in gone
+                and row._meta.get_field("character").null
+            ):
+                row.character_id = None
+            if (
+                getattr(row, "statistic_id", None) in lines
+                and row._meta.get_field("statistic").null
+            ):
+                row.statistic_id = None
 
 
 def _hide_the_limited(rows: Rows, campaign: Campaign) -> None:

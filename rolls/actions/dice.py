@@ -31,6 +31,9 @@ def throw_dice(
     character = subject if isinstance(subject, Character) else None
     if character is not None:
         must_be_in_play(character)
+    name = character.name if character else str(by)
+    if character and character.is_hidden and audience != Audience.GAMEMASTER_KNOWS:
+        character, name = None, character.told_name
     rolled = dice.roll(throw)
     roll = Roll.objects.create(
         campaign=campaign,
@@ -44,7 +47,7 @@ def throw_dice(
         campaign=campaign,
         roll=roll,
         character=character,
-        character_name=character.name if character else str(by),
+        character_name=name,
         name=str(dice),
         kind=Kind.FREE,
         notation=str(dice),

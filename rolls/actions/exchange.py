@@ -69,7 +69,7 @@ def keep_exchange(
         one = ready[place]
         dice = one.critical if told[place]["critical"] else one.plain
         if dice is not None:
-            whose = one.fighter.character
+            whose = casts[place].stake.subject.character
             strike(roll, pk, dice, told[place], striker=whose, by=by, throw=throw)
     return roll
 
@@ -78,4 +78,8 @@ def _told(
     place: int, casts: Sequence[Cast], ready: Sequence[Ready], found: Sequence[Any]
 ) -> dict[str, Any]:
     critical = casts[place].judged.outcome is Outcome.CRITICAL
-    return foreseen(ready[place], ready[1 - place], found[1 - place], critical=critical)
+    told = foreseen(ready[place], ready[1 - place], found[1 - place], critical=critical)
+    striker, struck = (casts[one].stake.subject for one in (place, 1 - place))
+    if struck.character is None:  # of a hidden one nothing leads to its sheet
+        told["struck_id"] = None
+    return told | {"striker": striker.character_name, "struck": struck.character_name}

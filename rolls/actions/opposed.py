@@ -111,7 +111,7 @@ def roll_fixed(
         label=label,
         why="critical" if found.by_critical else "",
     )
-    subject = stake.subject
+    subject = one.stake.subject
     earned = decide(
         subject.kind,
         one.judged.outcome,

@@ -1,6 +1,7 @@
 """Throwing for a side that was asked; when all have thrown, they end in a roll."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.db import transaction
 
@@ -144,7 +145,7 @@ def tell_thrown(campaign: Campaign, side: RequestSide, by: Membership) -> None:
         campaign,
         kind=Event.Kind.REQUEST,
         actor=by,
-        character=side.character,
+        character=None if side.character and side.character.is_hidden else side.character,
         **read_by(side.request),
         request_id=str(side.request_id),
         name=side.character_name,
@@ -178,5 +179,7 @@ def again(side: RequestSide) -> Cast:
         statistic=side.statistic,
         side=side.side,
     )
+    if side.character and side.character.is_hidden:  # since it was asked
+        subject = replace(subject, character=None, statistic=None)
     stake = Stake(subject, asked_modifiers(side), side.face if side.typed else None)
     return Cast(stake, judge(side.value, side.face, characteristic=subject.characteristic))

@@ -56,7 +56,12 @@ def write_request(
     told: dict[str, Any],
     **fields: Any,
 ) -> Request:
-    """Write a request with its sides. `told` says who reads of it; `fields` are the request's."""
+    """Write a request with its sides. `told` says who reads of it; `fields` are the request's.
+
+    Raises RuleError where the table would be told that a hidden character is to throw.
+    """
+    if told["audience"] != Audience.GAMEMASTER_KNOWS:
+        _must_be_known(asked)
     pk = new_id()
     event = record(
         campaign,
@@ -75,6 +80,17 @@ def write_request(
         _row(request, position, one) for position, one in enumerate(asked)
     )
     return request
+
+
+def _must_be_known(asked: Sequence[Asked]) -> None:
+    for one in asked:
+        who = one.source.character
+        if who is not None and who.is_hidden:
+            raise RuleError(
+                "{name} is hidden from the table: throw for it here, or show it first. Nothing was"
+                " asked.",
+                name=who.name,
+            )
 
 
 def named(source: Source) -> dict[str, str]:

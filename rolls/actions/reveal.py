@@ -28,7 +28,7 @@ def reveal(roll: Roll, *, how: str, by: Membership) -> Reveal:
         raise RuleError("This roll does not count: there is nothing to reveal.")
     if Reveal.objects.filter(roll=roll, how__in=(how, Reveal.How.ALL)).exists():
         raise RuleError("The table was told of this roll before.")
-    sides = RollSide.objects.filter(roll=roll).order_by("position")
+    sides = RollSide.objects.filter(roll=roll).select_related("character").order_by("position")
     told = _all if how == Reveal.How.ALL else _outcome
     event = record(
         campaign,
@@ -45,7 +45,9 @@ def reveal(roll: Roll, *, how: str, by: Membership) -> Reveal:
 
 def _outcome(side: RollSide) -> dict[str, Any]:
     """Who, what for, and how it came out; of plain dice the total is all there is."""
-    words = {"name": side.character_name, "what": side.name}
+    who = side.character
+    name = who.told_name if who and who.is_hidden else side.character_name
+    words = {"name": name, "what": side.name}
     came = {"outcome": side.outcome, "result": side.result}
     return words | came | ({} if side.outcome else {"total": side.total})
 

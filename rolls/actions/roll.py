@@ -41,7 +41,7 @@ def roll(
     stake = Stake(source.fresh(), tuple(modifiers), typed_face)
     one = cast(stake, audience=audience, rulings=rulings, throw=throw)
     kept = keep(campaign, [one], by=by, audience=audience, edition=rulings.edition)
-    subject = stake.subject
+    subject = one.stake.subject
     earned = decide(subject.kind, one.judged.outcome, secret=audience.is_secret, rulings=rulings)
     earn(subject, kept.event, earned)
     return kept

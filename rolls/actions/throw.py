@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from characters.actions.check import mark_check
@@ -67,7 +67,17 @@ def cast(stake: Stake, *, audience: Audience, rulings: Rulings, throw: Throw) ->
         raise RuleError("At this table the dice are thrown here. Nothing was rolled.")
     elif audience.is_secret:
         raise RuleError("A secret roll is never typed. Nothing was rolled.")
-    return Cast(stake, judge(stake.value, face, characteristic=stake.subject.characteristic))
+    seen = replace(stake, subject=veiled(stake.subject, audience))
+    return Cast(seen, judge(seen.value, face, characteristic=seen.subject.characteristic))
+
+
+def veiled(subject: Subject, audience: Audience) -> Subject:
+    """The subject as those who will see it may know it. What anybody else than gamemasters reads
+    of a hidden character names nobody, leads to no sheet and earns nothing."""
+    who = subject.character
+    if who is None or not who.is_hidden or audience == Audience.GAMEMASTER_KNOWS:
+        return subject
+    return replace(subject, character_name=who.told_name, character=None, statistic=None)
 
 
 def keep(

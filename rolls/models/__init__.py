@@ -2,7 +2,7 @@
 
 from rolls.models.arms import SideArms
 from rolls.models.chronicle import ChronicleLine, LineChange
-from rolls.models.encounter import Encounter
+from rolls.models.encounter import Encounter, Presence
 from rolls.models.facing import Facing, FacingSide
 from rolls.models.message import Reveal, Telling
 from rolls.models.request import Request, RequestSide
@@ -17,6 +17,7 @@ __all__ = [
     "FacingSide",
     "GameSession",
     "LineChange",
+    "Presence",
     "Request",
     "RequestSide",
     "Reveal",

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from characters.models import Audience, Check, Event, GloryAward
+from characters.models import Audience, Character, Check, Event, GloryAward
 from characters.models.base import CampaignRow
 from rolls.models.roll import Roll, RollSide
 from rolls.models.session import GameSession
@@ -75,3 +75,20 @@ class Encounter(CampaignRow):
         if self.closed is not None:
             found[f"{path}number__lt"] = self.closed.number
         return found
+
+
+class Presence(CampaignRow):
+    """That a gamemaster has put a character into a scene, hidden or not."""
+
+    encounter = models.ForeignKey(Encounter, models.CASCADE, related_name="presences")
+    character = models.ForeignKey(Character, models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("campaign", "encounter", "character"), name="one_presence_each"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.character} in {self.encounter}"

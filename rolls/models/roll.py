@@ -10,7 +10,17 @@ from django.db import models
 from django.db.models import Exists, F, OuterRef
 from django.utils.translation import gettext_lazy as _
 
-from characters.models import Character, Check, Event, Membership, Side, Statistic, visible
+from characters.models import (
+    Audience,
+    Character,
+    Check,
+    Event,
+    Membership,
+    Shown,
+    Side,
+    Statistic,
+    visible,
+)
 from characters.models.base import CampaignRow
 from rolls.models.session import GameSession
 from rolls.models.verdict import result_word, verdict
@@ -24,6 +34,10 @@ OUTCOMES = {
     Outcome.FUMBLE: _("fumble"),
 }
 """The words of the table, for the screen."""
+
+
+UNREAD = (Audience.GAMEMASTER_READS, Audience.GAMEMASTER_KNOWS)
+"""What none but gamemasters read."""
 
 
 def signed(amount: int) -> str:
@@ -46,8 +60,9 @@ class RollSideQuerySet(models.QuerySet["RollSide"]):
         """The rolls of these sides with event, void and sides at hand, newest first, in one
         statement."""
         earned = Check.objects.filter(because=OuterRef("roll__event"))
+        standing = {"binned": F("character__binned"), "shown": F("character__sheet_shown")}
         found = (
-            self.annotate(earned=Exists(earned), binned=F("character__binned"))
+            self.annotate(earned=Exists(earned), **standing)
             .select_related(
                 "roll__event__actor__user", "roll__void__event__actor__user", "roll__session"
             )
@@ -158,8 +173,13 @@ class RollSide(CampaignRow):
 
     @property
     def sheet_id(self) -> UUID | None:
-        """The character whose sheet is there to be read; not one that lies in the bin."""
-        return None if vars(self).get("binned") else self.character_id
+        """The character whose sheet is there to be read; not one that lies in the bin, nor, where
+        others read the roll, one that is hidden."""
+        known = vars(self)
+        gone = known.get("binned")
+        if known.get("shown") == Shown.HIDDEN:
+            gone = gone or self.roll.event.audience not in UNREAD
+        return None if gone else self.character_id
 
     @property
     def shown_value(self) -> str:

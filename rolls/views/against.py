@@ -51,7 +51,8 @@ def against(request: Request, campaign: UUID, pk: UUID, what: str) -> HttpRespon
 
 
 def _form(panel: Panel, data: Mapping[str, Any] | None) -> AgainstForm:
-    others = Character.objects.living().filter(campaign=panel.member.campaign_id)
+    others = Character.objects.living().known_to(panel.member)
+    others = others.filter(campaign=panel.member.campaign_id)
     if panel.source.character:
         others = others.exclude(pk=panel.source.character.pk)
     return AgainstForm(
@@ -59,7 +60,7 @@ def _form(panel: Panel, data: Mapping[str, Any] | None) -> AgainstForm:
         member=panel.member,
         source=panel.source,
         others=others.by_name(),
-        audiences=access.audiences(panel.member, panel.source.name),
+        audiences=access.audiences(panel.member, panel.source.name, panel.source.character),
         typed=access.may_type(panel.member),
     )
 

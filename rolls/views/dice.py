@@ -48,7 +48,7 @@ def _damage_form(
     weapon = known["weapon_damage"].value
     return DamageForm(
         sent,
-        audiences=_audiences(member),
+        audiences=audiences(member, "", character),
         weapon=None if weapon is None else Dice(weapon, 6),
         brawl=known["brawling_damage"].value,
     )

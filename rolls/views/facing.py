@@ -47,7 +47,9 @@ def face(request: Request, campaign: UUID) -> HttpResponse:
 
 def _form(member: Membership, data: Mapping[str, Any] | None) -> FaceForm:
     asked, knows = asked_audiences(member), Audience.GAMEMASTER_KNOWS
-    characters = Character.objects.living().known_to(member).filter(campaign=member.campaign_id).by_name()
+    characters = (
+        Character.objects.living().known_to(member).filter(campaign=member.campaign_id).by_name()
+    )
     first, second = (
         SideForm(data, prefix=prefix, member=member, characters=characters, audiences=offered)
         for prefix, offered in (("first", [*asked, knows]), ("second", [knows, *asked]))

@@ -31,7 +31,7 @@ def feed(request: HttpRequest, campaign: UUID) -> HttpResponse:
         context["page"] = log.page(member, before=_before(member, request.GET["before"]))
         return render(request, "rolls/feed/older.html", context)
     context["page"] = log.page(member)
-    characters = Character.objects.living().filter(campaign=member.campaign_id)
+    characters = Character.objects.living().known_to(member).filter(campaign=member.campaign_id)
     roster = characters.select_related("owner__user").by_name()
     context["roster"] = [(one, coat(one.campaign_id, one.pk, one.arms)) for one in roster]
     return render(request, "rolls/feed/detail.html", context)

@@ -29,7 +29,7 @@ from rolls.views.prospect import Prospect
 def inquiry(request: Request, campaign: UUID) -> HttpResponse:
     """Ask many at once, in secret: with the chances of each, then the throw."""
     member = access.gamemaster(request.user, campaign)
-    characters = Character.objects.living().filter(campaign=campaign).by_name()
+    characters = Character.objects.living().known_to(member).filter(campaign=campaign).by_name()
     sent = request.POST if request.method == "POST" else None
     form = InquiryForm(sent, characters=characters)
     if sent is None or "show" in sent or not form.is_valid():

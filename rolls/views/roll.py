@@ -79,7 +79,7 @@ class Panel:
 def roll(request: Request, campaign: UUID, pk: UUID, what: str) -> HttpResponse:
     """What would be rolled, with which chances and for whose eyes; and the throw itself."""
     panel = Panel.open(request, campaign, what, pk)
-    audiences = access.audiences(panel.member, panel.source.name)
+    audiences = access.audiences(panel.member, panel.source.name, panel.source.character)
     typed = access.may_type(panel.member)
     sent = request.POST if request.method == "POST" else None
     form = RollForm(sent, audiences=audiences, typed=typed)

@@ -209,7 +209,7 @@ def test_every_kind_of_row_is_carried_or_says_why_not():
 
 # --- without secrets ---
 
-GAMEMASTERS = {"encounter", "facing", "facingside", "linechange", "reveal", "telling"}
+GAMEMASTERS = {"encounter", "facing", "facingside", "linechange", "presence", "reveal", "telling"}
 """What only gamemasters read, whatever it hangs on."""
 
 
