@@ -1,4 +1,4 @@
-"""An exchange of blows in which each throws on a device of their own, with arms of their choice."""
+"""An exchange of blows that each throws on a device of their own, with arms of their choice."""
 
 from dataclasses import dataclass
 from typing import NoReturn

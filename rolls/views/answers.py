@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from characters.actions.once import Done
 from characters.models import Membership
@@ -27,3 +28,13 @@ def answer(
         context |= card_context(member, entry)
     page = "rolls/roll/_answer.html" if request.htmx else "rolls/roll/answer.html"
     return render(request, page, context)
+
+
+def asked_answer(
+    request: Request, member: Membership, done: Done, context: dict[str, Any]
+) -> HttpResponse:
+    """That somebody is asked, and where one sees who has thrown."""
+    place = reverse("rolls:request", args=(member.campaign_id, done.result))
+    if not request.htmx:
+        return redirect(place)
+    return render(request, "rolls/request/_asked.html", context | {"place": place, "done": done})

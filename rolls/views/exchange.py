@@ -1,7 +1,6 @@
 """An exchange of blows: with the exact chances beforehand, and all that came of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -12,31 +11,22 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from characters import access as doors
+from characters.actions.once import Done
 from characters.models import Character, Membership
 from characters.views.request import Request
 from rolls import access
+from rolls.actions.duel import challenge
 from rolls.actions.exchange import exchange as fight
-from rolls.actions.fighter import Ready
 from rolls.actions.throw import rulings_of
 from rolls.forms.exchange import ExchangeForm
 from rolls.models.verdict import RESULTS
 from rolls.rules.errors import RuleError
 from rolls.rules.opposed import levelled, opposed_odds
 from rolls.rules.resolution import modified, shown
-from rolls.views.answers import answer
-from rolls.views.names import standard_names
+from rolls.views.answers import answer, asked_answer
+from rolls.views.names import weapons_and_skills
 from rolls.views.prospect import Chance, percent
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A side before the throw: `unsaid` counts as 0, and who does not know its dice `strikes` not
-    yet."""
-
-    line: str
-    name: str
-    unsaid: str
-    strikes: bool
+from rolls.views.told_side import Told
 
 
 @never_cache
@@ -48,12 +38,21 @@ def exchange(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     form = _form(member, found, sent)
     if sent is None or "show" in sent or not form.is_valid():
         return _page(request, member, found, form)
-    audience = form.choices["audience"]
-    done = form.once(member, fight, found, sides=form.sides, by=member, audience=audience)
+    done = _do(member, found, form)
     if not done:
         return _page(request, member, found, form)
     context = _context(member, found) | {"again": request.path}
+    if form.asks:
+        return asked_answer(request, member, done, context)
     return answer(request, member, done, context)
+
+
+def _do(member: Membership, character: Character, form: ExchangeForm) -> Done | None:
+    """Throw what the valid form says, or ask for it."""
+    if form.asks:
+        return form.once(member, challenge, character, call=form.challenge, by=member)
+    audience = form.choices["audience"]
+    return form.once(member, fight, character, sides=form.sides, by=member, audience=audience)
 
 
 def _form(
@@ -65,17 +64,15 @@ def _form(
         member=member,
         knight=character,
         others=_opponents(member, character),
-        audiences=access.audiences(member, ""),
+        audiences=access.audiences(member, "", character),
         typed=access.may_type(member),
         initial={"weapon": weapons.first() or "Sword"},
     )
 
 
 def _opponents(member: Membership, character: Character) -> Any:
-    """Those for whom `member` may throw too: for a player the own, for a gamemaster all."""
-    others = Character.objects.living().filter(campaign=member.campaign_id)
-    if not member.is_gamemaster:
-        others = others.owned_by(member)
+    """Everybody else; for whom others throw, they are asked."""
+    others = Character.objects.living().known_to(member).filter(campaign=member.campaign_id)
     return others.select_related("campaign").exclude(pk=character.pk).by_name()
 
 
@@ -95,21 +92,25 @@ def _page(
     context = _context(member, character) | {
         "form": form,
         "here": request.path,
-        "names": _names(character),
-        "gamemaster": member.is_gamemaster,
+        "names": weapons_and_skills(character),
     }
     if form.is_bound and form.is_valid():
-        context |= _prospect(member, form)
+        context |= _alone(form) if form.asks else _prospect(member, form)
     bad = form.is_bound and bool(form.errors or form.theirs.errors or not form.is_valid())
     context["refused"] = bad and not showing
     page = "rolls/exchange/_panel.html" if request.htmx else "rolls/exchange/panel.html"
     return render(request, page, context, status=form.status if context["refused"] else 200)
 
 
-def _names(character: Character) -> list[str]:
-    """What may be typed as a weapon: the own ones, then every Skill."""
-    own = character.weapons.order_by("position", "id").values_list("name", flat=True)
-    return list(dict.fromkeys((*own, *standard_names())))
+def _alone(form: ExchangeForm) -> dict[str, Any]:
+    """The own side: of the other nothing is known before its weapon is chosen."""
+    mine = form.challenge.mine
+    try:
+        value = modified(mine.asked.source.at_hand().standing, mine.asked.modifiers)
+        return {"told": [Told.of(mine.ready(), shown(value))]}
+    except RuleError as error:
+        form.add_error(None, str(error))
+        return {}
 
 
 def _prospect(member: Membership, form: ExchangeForm) -> dict[str, Any]:
@@ -133,23 +134,5 @@ def _prospect(member: Membership, form: ExchangeForm) -> dict[str, Any]:
         form.add_error(None, str(error))
         return {}
     chances = [Chance(word, str(RESULTS[word]), percent(chance)) for word, chance in found.items()]
-    told = [_told(*one) for one in zip(ready, values, strict=True)]
+    told = [Told.of(one, shown(value)) for one, value in zip(ready, values, strict=True)]
     return {"chances": chances, "told": told}
-
-
-def _told(one: Ready, value: int) -> Told:
-    """A side in one line: value, dice, protection; and what of it nobody has said."""
-    dice = one.plain.shown if one.plain else gettext("not said")
-    sentence = gettext(
-        "{name}, {weapon} {value}: damage {dice}, armour {armour}, shield or parry {guard}"
-    )
-    line = sentence.format(
-        name=one.name,
-        weapon=one.fighter.arms.name,
-        value=shown(value),
-        dice=dice,
-        armour=one.has.armour,
-        guard=one.guard,
-    )
-    unsaid = ", ".join((*one.has.unsaid, *one.has.unsaid_guard))
-    return Told(line, one.name, unsaid, strikes=one.plain is not None)

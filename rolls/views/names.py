@@ -2,10 +2,17 @@
 
 from functools import cache
 
+from characters.models import Character
 from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.passions import PASSIONS
 from characters.rules.skills import SKILLS
 from characters.rules.traits import PAIRS
+
+
+def weapons_and_skills(character: Character) -> list[str]:
+    """What may be typed as a weapon: the own ones, then every Skill."""
+    own = character.weapons.order_by("position", "id").values_list("name", flat=True)
+    return list(dict.fromkeys((*own, *standard_names())))
 
 
 @cache

@@ -239,7 +239,7 @@ def test_a_player_throws_for_no_knight_of_anothers(as_, player, ector, enid) -> 
     answer = as_(player).post(place(ector), against(enid), headers=HTMX)
 
     assert answer.status_code == 422
-    assert "Choose a character of this table." in text(answer)
+    assert "Lady Enid is thrown for by others: let each throw for them" in text(answer)
     assert not Roll.objects.exists()
     assert as_(player).get(place(enid)).status_code == 403
 
