@@ -1,7 +1,7 @@
 """A campaign put away, and as whom a gamemaster looks."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -55,7 +55,6 @@ class LookForm(forms.Form):
     def __init__(self, *args: Any, seats: Iterable[Membership], **more: Any) -> None:
         super().__init__(*args, **more)
         known = {str(one.pk): one for one in seats if not one.is_gamemaster}
-        field = self.fields["seat"]
-        assert isinstance(field, forms.TypedChoiceField)
+        field = cast(forms.TypedChoiceField, self.fields["seat"])
         field.choices = [(pk, f"{one}, {one.get_role_display()}") for pk, one in known.items()]
         field.coerce = known.__getitem__

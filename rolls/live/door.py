@@ -1,8 +1,9 @@
-"""Who may watch a campaign, and from which event on."""
+"""Who may watch a campaign, as whom, and from which event on."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -13,6 +14,7 @@ from django.utils.crypto import constant_time_compare
 
 from characters import access
 from characters.models import Event, Membership, User
+from characters.models.looking import LOOKING, looking
 from rolls.live.frames import reset, start
 
 REPLAYED = 200
@@ -29,14 +31,31 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a watcher comes in: whose seat, after which number of the log, and the first frame."""
+    """Where a watcher comes in: whose seat, after which number of the log, and the first frame.
+
+    `by` is the gamemaster's seat where one looks as the player whose `seat` it is.
+    """
 
     seat: Membership
     number: int
     greeting: bytes
+    by: Membership | None = None
 
 
-def signed_in(keys: Iterable[str]) -> dict[str, User]:
+@dataclass(frozen=True, slots=True)
+class SignedIn:
+    """Whose session it is, and as whom its owner looks, as the session remembers it."""
+
+    user: User
+    looks: Mapping[str, str] | None
+
+    def sits(self, campaign: UUID) -> str:
+        """As which seat of a campaign the owner looks; empty where with their own eyes."""
+        mine = self.looks is not None and self.looks["campaign"] == str(campaign)
+        return self.looks["seat"] if self.looks and mine else ""
+
+
+def signed_in(keys: Iterable[str]) -> dict[str, SignedIn]:
     """Whose session each key is, for those that have not ended, in two statements for all.
 
     As on a page, a session ends by logging out, by its time, by another password, and by the
@@ -50,13 +69,13 @@ def signed_in(keys: Iterable[str]) -> dict[str, User]:
     told = {session.get(SESSION_KEY) for session in sessions.values()} - {None}
     users = {str(user.pk): user for user in User.objects.filter(pk__in=told, is_active=True)}
     return {
-        key: user
+        key: SignedIn(user, session.get(LOOKING))
         for key, session in sessions.items()
         if (user := users.get(session.get(SESSION_KEY, ""))) and _vouches(session, user)
     }
 
 
-def _vouches(session: dict[str, str], user: User) -> bool:
+def _vouches(session: dict[str, Any], user: User) -> bool:
     if session.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
         return False
     given = session.get(HASH_SESSION_KEY, "")
@@ -73,17 +92,22 @@ def enter(session: str, campaign: UUID, after: str) -> Place:
     Raises Refused: 401 for nobody, 404 for who does not sit at this table.
     """
     # A key is letters and digits; PostgreSQL would not even take some of what else may be sent.
-    user = signed_in([session]).get(session) if session.isascii() and session.isalnum() else None
-    if user is None:
+    plain = session.isascii() and session.isalnum()
+    who = signed_in([session]).get(session) if plain else None
+    if who is None:
         raise Refused(401)
+    now = looking(who.user, who.looks) if who.sits(campaign) else None
+    who.user.looks_as = now and now.seat
     try:
-        seat = access.member(user, campaign)
+        seat = access.member(who.user, campaign)
     except Http404:
         raise Refused(404) from None
+    by = now and now.by
     number = _number_of(seat, after) if after else None
     if number is not None:
-        return Place(seat, number, start(None))
-    return Place(seat, seat.campaign.last_number, (reset if after else start)(_newest(seat)))
+        return Place(seat, number, start(None), by)
+    greeting = (reset if after else start)(_newest(seat))
+    return Place(seat, seat.campaign.last_number, greeting, by)
 
 
 def _number_of(seat: Membership, after: str) -> int | None:

@@ -26,6 +26,8 @@ BATCH = 100
 PING = b": ping\n\n"
 GONE = b"event: gone\ndata: {}\n\n"
 """The stream has ended for good: logged out, or no longer at the table."""
+ROLE = b"event: role\ndata: {}\n\n"
+"""The reader's part at the table has changed: what the page offers is no longer what they may."""
 
 
 @dataclass(frozen=True, slots=True)

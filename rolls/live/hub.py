@@ -10,7 +10,7 @@ from django.db import DatabaseError
 
 from characters.actions.event import wakers
 from characters.models import Campaign
-from rolls.live.door import signed_in
+from rolls.live.door import SignedIn, signed_in
 from rolls.live.frames import PING
 from rolls.live.pool import in_pool
 from rolls.live.wake import LOST, changes
@@ -106,16 +106,25 @@ class Hub:
     async def ping_all(self) -> None:
         watchers = self.watchers()
         try:
-            users = await in_pool(signed_in, {watcher.session for watcher in watchers})
+            sessions = await in_pool(signed_in, {watcher.session for watcher in watchers})
         except DatabaseError:
             log.exception("Sessions could not be checked; the next ping does it.")
-            users = None
-        for watcher in watchers:
-            user = users and users.get(watcher.session)
-            if users is None or (user and user.pk == watcher.seat.user_id):
+            for watcher in watchers:
                 watcher.put(PING)
-            else:
-                watcher.end()
+            return
+        for watcher in watchers:
+            _check(watcher, sessions.get(watcher.session))
+
+
+def _check(watcher: Watcher, who: SignedIn | None) -> None:
+    """Ping a stream; end it where its session has, and turn it where its owner has begun or ended
+    looking as somebody else."""
+    if who is None or who.user.pk != watcher.reader.user_id:
+        watcher.end()
+    elif who.sits(watcher.seat.campaign_id) != (str(watcher.seat.pk) if watcher.by else ""):
+        watcher.turn()
+    else:
+        watcher.put(PING)
 
 
 def _numbers(campaigns: list[UUID]) -> dict[UUID, int]:

@@ -9,8 +9,9 @@ import asyncio
 import logging
 from uuid import UUID
 
+from characters.models import Membership
 from rolls.live.door import Place
-from rolls.live.frames import GONE, News, read, reset
+from rolls.live.frames import GONE, ROLE, News, read, reset
 from rolls.live.pool import in_pool
 
 QUEUE = 256
@@ -20,10 +21,14 @@ log = logging.getLogger(__name__)
 
 
 class Watcher:
-    """One open stream: whose it is, how far it has read, and the frames that wait for it."""
+    """One open stream: whose it is, how far it has read, and the frames that wait for it.
+
+    `seat` is the one whose events it carries; `by` the gamemaster's who looks as that one does.
+    """
 
     def __init__(self, place: Place, *, session: str, language: str) -> None:
         self.seat = place.seat
+        self.by = place.by
         self.number = place.number
         self.session = session
         self.language = language
@@ -42,12 +47,34 @@ class Watcher:
         self.put(GONE)
         self.put(None)
 
+    @property
+    def seats(self) -> set[Membership]:
+        """On whose roles it hangs what comes here."""
+        return {self.seat, self.by} if self.by else {self.seat}
+
+    @property
+    def reader(self) -> Membership:
+        """The seat of the one who sits before the browser."""
+        return self.by or self.seat
+
+    def turn(self) -> None:
+        """The end of this stream; the browser comes back, as whoever its session then is."""
+        self.put(ROLE)
+        self.put(None)
+
     def hand(self, news: News) -> None:
         """Take what of the news is new here and for this reader, in the role held now."""
-        seat = news.seats.get(self.seat.pk)
-        if seat is None:
+        seat, reader = news.seats.get(self.seat.pk), news.seats.get(self.reader.pk)
+        if reader is None:
             self.end()
             return
+        if self.by and (seat is None or seat.is_gamemaster or not reader.is_gamemaster):
+            self.turn()  # nobody may look as that one any more
+            return
+        if seat is None:
+            return
+        if seat.role != self.seat.role:
+            self.put(ROLE)
         if seat.is_gamemaster is not self.seat.is_gamemaster:
             self.put(reset(None))  # the page still shows what the former role reads
         self.seat = seat
@@ -93,7 +120,7 @@ class Room:
         news = await in_pool(
             read,
             self.campaign,
-            seats={watcher.seat for watcher in watchers},
+            seats={seat for watcher in watchers for seat in watcher.seats},
             languages={watcher.language for watcher in watchers},
             after=self.number,
         )

@@ -71,6 +71,7 @@
       last = lastEventId;
       arrive(last, JSON.parse(data));
     });
+    source.addEventListener("role", turn);
     source.addEventListener("gone", end);
   }
 
@@ -78,6 +79,19 @@
   addEventListener("pagehide", close);
   addEventListener("pageshow", (event) => event.persisted && open());
   addEventListener("online", () => source || open());
+
+  /* The reader's part at the table has changed. The page is loaded anew, with what they may press
+     now; where something is being typed it waits, and says so. */
+  const typing = () =>
+    document.querySelector("dialog[open], .field__edit, form.throw") ||
+    [...document.querySelectorAll("main :is(input, textarea)")].some((one) => one.value !== one.defaultValue);
+
+  const turn = () => {
+    if (!typing()) return location.reload();
+    readAnew();
+    const notice = document.getElementById("turned");
+    if (notice) notice.hidden = false;
+  };
 
   /* --- what an event changes on the page --- */
 
@@ -106,6 +120,9 @@
     older.href = older.href.replace(/before=[^&]*/, `before=${end.id.slice("event-".length)}`);
   };
 
+  /* What may settle a matter, or make one. */
+  const MATTERS = new Set(["request", "roll", "check", "glory", "void", "wound", "session", "encounter", "fate", "year", "change", "statistic", "record", "undo"]);
+
   const byId = (...ids) => ids.map((id) => document.getElementById(id)).filter(Boolean);
   const sections = (sheet) =>
     [...sheet.querySelectorAll("[data-live-url]")].filter(
@@ -121,6 +138,7 @@
         document.querySelectorAll(`[data-roll="${roll}"]`).forEach((entry) => parts.add(entry));
       }
     }
+    for (const part of MATTERS.has(event.kind) ? byId("matters-count", "matters") : []) parts.add(part);
     const everybody = event.kind === "year" || event.kind === "rulings";
     for (const side of [event, ...(event.others ?? []).map((other) => ({ ...event, ...other }))]) {
       const whose = everybody ? "" : `="${side.character}"`;
