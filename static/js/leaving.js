@@ -1,7 +1,8 @@
 /* Whoever leaves a page with something typed and not sent is asked first; the browser has its own words
-   for that. What is on its way already, and forms of accounts, ask nothing. */
+   for that. The form that is on its way asks nothing, nor do forms of accounts; what waits in another form
+   of the page would be lost with it, and does. */
 (() => {
-  let sending = false;
+  let sending = null;
 
   const chosen = (select) => [...select.options].map((option) => Number(option.selected)).join("");
   /* What a list has chosen before a hand came: what is marked, of one that takes one the last that is,
@@ -26,9 +27,10 @@
     !new URL(form.action, location.href).pathname.startsWith("/accounts/") &&
     (form.matches("[data-kept]") || [...form.elements].some(changed));
 
-  window.addEventListener("submit", (event) => { if (!event.defaultPrevented) sending = true; });
-  window.addEventListener("pageshow", () => { sending = false; });
+  window.addEventListener("submit", (event) => { if (!event.defaultPrevented) sending = event.target; });
+  window.addEventListener("pageshow", () => { sending = null; });
   window.addEventListener("beforeunload", (event) => {
-    if (!sending && [...document.querySelectorAll("form[method=post]")].some(waits)) event.preventDefault();
+    const forms = [...document.querySelectorAll("form[method=post]")];
+    if (forms.some((form) => form !== sending && waits(form))) event.preventDefault();
   });
 })();

@@ -1,7 +1,7 @@
 """The guided making on a telephone: it fits, and nobody is kept out."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from characters.actions.making import begin_making, random_step
 from characters.models import Campaign, Making, Membership
@@ -80,3 +80,20 @@ def test_a_knight_is_made_by_pressing_alone(
 
     page.get_by_role("heading", name="Passions").wait_for()
     assert "stands in the hall" in page.content()
+
+
+def test_dice_that_would_lose_what_was_typed_beside_them_are_asked_about_first(
+    open_: Open, campaign: Campaign, player: Membership
+) -> None:
+    making = begun(campaign, player, "person")
+    step = f"/campaigns/{campaign.pk}/makings/{making.pk}/steps/characteristics/"
+    page = open_(player, step, viewport=PHONE)
+    page.get_by_role("textbox", name="Size").fill("14")
+
+    with page.expect_event("dialog") as asked:
+        page.once("dialog", lambda dialog: dialog.dismiss())
+        page.get_by_role("button", name="Leave it to chance").click(no_wait_after=True)
+    assert asked.value.type == "beforeunload"
+    expect(page.get_by_role("textbox", name="Size")).to_have_value("14")
+    making.refresh_from_db()
+    assert "characteristics" not in {*making.kept("faces"), *making.kept("lots")}
