@@ -22,6 +22,7 @@ from characters.models import (
     Making,
     Membership,
     Note,
+    Payment,
     Record,
     Relative,
     Squire,
@@ -143,6 +144,9 @@ def _rows(
         for position, one in enumerate(things.get(kind, ())):
             made.append(make(one))
             made[-1].position = position
+    if things.get("denarii"):
+        year, reason = character.campaign.year, _("in the purse from the start")
+        made.append(Payment(amount=things["denarii"], year=year, reason=reason))
     squire = facts.get("squire", {})
     if squire.get("name"):
         made.append(Squire(**squire))

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from characters.forms.arms import ArmsForm, starting
 from characters.forms.making import Block, StepForm
 from characters.forms.number import WHOLE, WholeNumberField
+from characters.forms.record import MoneyField
 from characters.forms.sheet import FIRST_BIRTH, LineField
 from characters.forms.squire import Rings, words
 from characters.rules.creation.dice import DICE
@@ -74,6 +75,9 @@ class EquipmentForm(StepForm):
     shields = LinesField(label=_("Shields"), more=_points, help_text=_("Points after a colon."))
     horses = LinesField(label=_("Horses"))
     belongings = LinesField(label=_("Belongings"))
+    denarii = MoneyField(
+        label=_("Money"), required=False, help_text=_("For example £3 40d; £1 is 240d.")
+    )
 
     def build(self) -> None:
         if self.chosen:
@@ -87,6 +91,7 @@ class EquipmentForm(StepForm):
                 ],
                 "horses": things.horses,
                 "belongings": things.belongings,
+                "denarii": things.denarii,
             }
         worn = {"armour": "armour", "shields": "shield"}
         for field, form in worn.items():
@@ -99,6 +104,7 @@ class EquipmentForm(StepForm):
                 ),
                 "horses": "\n".join(told["horses"]),
                 "belongings": "\n".join(told["belongings"]),
+                "denarii": told.get("denarii"),
             }
         )
 
@@ -112,6 +118,7 @@ class EquipmentForm(StepForm):
             "armour": [{"name": n, "form": form, "points": p} for form, (n, p) in worn],
             "horses": [name for name, _more in typed["horses"]],
             "belongings": [name for name, _more in typed["belongings"]],
+            "denarii": typed["denarii"],
         }
 
 

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext
 
 from characters.forms.making import Block, Row, StepForm, choices_of, field_name
+from characters.forms.making_parents import parents_of, passions_of
 from characters.rules.characteristics import CHARACTERISTICS, SHORT
 from characters.rules.creation.parts import PASSION_NAMES, TRAIT_NAMES
 from characters.rules.creation.passions import homeland_passion
@@ -118,15 +119,31 @@ class PassionsForm(StepForm):
                 required=False,
                 initial=self.chosen.get("homeland", ""),
             )
+        self._ask_for_a_parent()
+        extras = self.chosen.get("extra", {})
+        typed = self.chosen.get("typed", self.chosen.get("parents", {}))
         for name in PASSION_NAMES:
-            extra, parents = (self.chosen.get(one, {}).get(name) for one in ("extra", "parents"))
+            extra, parents = extras.get(name), typed.get(name)
             label = gettext("Points on {name}").format(name=gettext(name))
             self.number(field_name("extra", name), label, 0, 60, extra)
             label = gettext("A parent's {name}").format(name=gettext(name))
             self.number(field_name("parents", name), label, 0, 60, parents)
 
+    def _ask_for_a_parent(self) -> None:
+        """One who has a sheet here; what is typed for a Passion goes before what stands there."""
+        names = [(str(one.pk), one.name) for one in parents_of(self.member)]
+        if names:
+            self.fields["parent"] = forms.ChoiceField(
+                label=gettext("A parent whose sheet is here"),
+                choices=[("", gettext("nobody")), *names],
+                required=False,
+                initial=self.chosen.get("parent", ""),
+                help_text=gettext("Their Passions count where you type no number below."),
+            )
+
     def blocks(self) -> list[Block]:
-        plain = [self[name] for name in self.fields if name.startswith(("chosen", "homeland"))]
+        shown = ("chosen", "homeland", "parent")
+        plain = [self[n] for n in self.fields if n.startswith(shown) and "parents-" not in n]
         rows = [
             Row(gettext(name), "", [self[field_name(one, name)] for one in ("extra", "parents")])
             for name in PASSION_NAMES
@@ -149,10 +166,14 @@ class PassionsForm(StepForm):
 
     @property
     def choice(self) -> dict[str, Any]:
+        parent = self.cleaned_data.get("parent", "")
+        typed = self.numbers("parents", PASSION_NAMES)
         number = len(self.preset.passions.chosen)
         return self.manner | {
             "chosen": [self.cleaned_data[f"chosen-{place}"] for place in range(number)],
             "homeland": self.cleaned_data.get("homeland", ""),
             "extra": self.numbers("extra", PASSION_NAMES),
-            "parents": self.numbers("parents", PASSION_NAMES),
+            "parent": parent,
+            "typed": typed,
+            "parents": passions_of(self.member, parent) | typed,
         }

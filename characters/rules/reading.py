@@ -5,7 +5,7 @@ A frozen dataclass is its own description: each annotation says what may stand t
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from typing import Any, Protocol, cast, get_type_hints
 
@@ -149,7 +149,8 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A dataclass with such annotations: all its fields stand there, and no other."""
+    """A dataclass with such annotations: all its fields stand there, and no other; one with a
+    default may be missing, since older files do not know of it."""
 
     kind: type[Any]
 
@@ -160,13 +161,14 @@ class Part:
         specs = _specs(cast(Hashable, self.kind))
         dot = f"{where}." if where else ""
         faults += [Fault(dot + name, "is not known here") for name in value if name not in specs]
-        faults += [Fault(dot + name, "is missing") for name in specs if name not in value]
+        needed = {one.name for one in fields(self.kind) if one.default is MISSING}
+        faults += [Fault(dot + n, "is missing") for n in specs if n in needed and n not in value]
         read = {
             name: spec.read(value[name], dot + name, faults)
             for name, spec in specs.items()
             if name in value
         }
-        return self.kind(**read) if len(read) == len(specs) else None
+        return self.kind(**read) if needed <= read.keys() else None
 
 
 @cache

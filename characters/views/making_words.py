@@ -10,6 +10,7 @@ from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.creation.steps import Reading, Remark
 from characters.rules.heraldry.arms import Arms
 from characters.rules.heraldry.blazon import blazon
+from characters.rules.money import written
 from characters.rules.squires import background_named
 from characters.rules.traits import PAIRS, mark, sides
 from rolls.rules.dice import Rolled
@@ -124,6 +125,8 @@ def _equipment(facts: Mapping[str, Any]) -> Iterator[Line]:
         names = [one if isinstance(one, str) else one["name"] for one in facts[kind]]
         if names:
             yield title, ", ".join(names)
+    if facts.get("denarii") is not None:
+        yield gettext("Money"), written(facts["denarii"])
 
 
 def _arms(facts: Mapping[str, Any]) -> Iterator[Line]:

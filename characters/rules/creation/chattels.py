@@ -13,12 +13,12 @@ from rolls.rules.dice import Throw
 
 
 def all_equipment(known: Known, throw: Throw) -> dict[str, Any]:
-    """All that the preset lists."""
+    """All that the preset lists, and as much money as it says."""
     things = known.preset.equipment
     weapons = [{"name": one.name, "skill": one.skill or ""} for one in things.weapons]
     armour = [{"name": a.name, "form": a.form, "points": a.points} for a in things.armour]
     told = {"horses": list(things.horses), "belongings": list(things.belongings)}
-    return told | {"weapons": weapons, "armour": armour}
+    return told | {"weapons": weapons, "armour": armour, "denarii": things.denarii}
 
 
 def random_arms(known: Known, throw: Throw) -> dict[str, Any]:

@@ -3,6 +3,8 @@
 from characters.rules.creation.dice import DICE
 from characters.rules.creation.steps import Choice, Known, Outcome
 from characters.rules.heraldry.arms import Arms
+from characters.rules.money import MOST as MOST_MONEY
+from characters.rules.money import written
 from characters.rules.squires import background, background_named
 from rolls.rules.errors import RuleError
 
@@ -11,13 +13,16 @@ MOST = 60
 
 
 def judge_equipment(known: Known, choice: Choice) -> Outcome:
-    """What the knight owns; figures that nobody has said stay empty. Raises RuleError beyond 60
-    things of a kind."""
+    """What the knight owns; figures that nobody has said stay empty, and so does the purse.
+    Raises RuleError beyond 60 things of a kind, and for a debt."""
     kinds = ("weapons", "armour", "horses", "belongings")
     facts = {kind: list(choice.get(kind, ())) for kind in kinds}
     if any(len(things) > MOST for things in facts.values()):
         raise RuleError("At most {most} things of a kind fit here.", most=MOST)
-    return Outcome(facts)
+    money = choice.get("denarii")
+    if money is not None and not 0 <= money <= MOST_MONEY:
+        raise RuleError("A purse holds {most} at most, and no debt.", most=written(MOST_MONEY))
+    return Outcome(facts | {"denarii": money})
 
 
 def judge_arms(known: Known, choice: Choice) -> Outcome:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from characters.rules.characteristics import SHORT
+from characters.rules.money import MOST
 from characters.rules.passions import PASSIONS
 from characters.rules.reading import (
     Listed,
@@ -181,9 +182,10 @@ class Armour:
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """What a new knight may have."""
+    """What a new knight may have; the money is counted in denarii."""
 
     weapons: Annotated[tuple[Weapon, ...], Listed(Part(Weapon), 40, alike="name")]
     armour: Annotated[tuple[Armour, ...], Listed(Part(Armour), 20, alike="name")]
     horses: Annotated[tuple[str, ...], Listed(Text(80), 20)]
     belongings: Annotated[tuple[str, ...], Listed(Text(), 60)]
+    denarii: Annotated[int | None, Maybe(Whole(0, MOST))] = None
