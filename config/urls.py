@@ -3,7 +3,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config import health
-from config.views import account, campaign_file, demo, draft, landing, style
+from config.views import account, campaign_file, demo, draft, landing, matters, style
 
 # The admin's own login knows neither rate limits nor second factors.
 admin.autodiscover()
@@ -17,6 +17,8 @@ urlpatterns = [
     path("kept/", draft.draft, name="draft"),
     path("campaigns/import/", campaign_file.import_, name="import_campaign"),
     path("campaigns/<uuid:campaign>/export/", campaign_file.export, name="export_campaign"),
+    path("campaigns/<uuid:campaign>/matters/", matters.matters, name="matters"),
+    path("campaigns/<uuid:campaign>/matters/count/", matters.count, name="matters_count"),
     path("", include("characters.urls")),
     path("", include("rolls.urls")),
     path("healthz", health.healthz),

@@ -100,9 +100,13 @@
     document.querySelector(`[data-live-character${character ? `="${character}"` : ""}]`) &&
     !document.querySelector(".field__edit, form.throw");
 
+  /* for other scripts */
+  const tell = (kind) => document.dispatchEvent(new CustomEvent("winterhall:arrived", { detail: { kind } }));
+
   const arrive = (id, event) => {
     if (event.kind === "shown" && reads(event)) location.reload();
     prepend(id, event.html);
+    tell(event.kind);
     for (const element of touched(event)) refresh(element);
     if (event.words && event.actor !== place.dataset.liveMember) say(event.words);
   };
@@ -120,9 +124,6 @@
     older.href = older.href.replace(/before=[^&]*/, `before=${end.id.slice("event-".length)}`);
   };
 
-  /* What may settle a matter, or make one. */
-  const MATTERS = new Set(["request", "roll", "check", "glory", "void", "wound", "session", "encounter", "fate", "year", "change", "statistic", "record", "undo"]);
-
   const byId = (...ids) => ids.map((id) => document.getElementById(id)).filter(Boolean);
   const sections = (sheet) =>
     [...sheet.querySelectorAll("[data-live-url]")].filter(
@@ -138,7 +139,6 @@
         document.querySelectorAll(`[data-roll="${roll}"]`).forEach((entry) => parts.add(entry));
       }
     }
-    for (const part of MATTERS.has(event.kind) ? byId("matters-count", "matters") : []) parts.add(part);
     const everybody = event.kind === "year" || event.kind === "rulings";
     for (const side of [event, ...(event.others ?? []).map((other) => ({ ...event, ...other }))]) {
       const whose = everybody ? "" : `="${side.character}"`;
@@ -185,6 +185,7 @@
 
   /* The page cannot be brought up to date event by event: its list and its parts are fetched. */
   const readAnew = () => {
+    tell("reset");
     if (document.getElementById("feed")) {
       htmx.ajax("GET", location.href, { target: "#feed", select: "#feed", swap: "outerHTML" });
     }
