@@ -33,6 +33,7 @@ from rolls.models import ChronicleLine, Encounter, GameSession, Request, Roll
 from tests.cast import knight
 from tests.dice import loaded
 from tests.doors.addresses import Things
+from tests.doors.alone import alone, facings
 from tests.doors.exchanges import exchanges
 from tests.doors.gone import deleted_campaign
 from tests.doors.guests import closed_sheet, event_of_few, guests
@@ -86,6 +87,7 @@ def everything(seats: Seats) -> Things:
             elsewhere=Ideal.objects.create(campaign=stranger.campaign, name=NAME),
         ),
         **_requests(seats, knights),
+        "facing": ids(**facings(seats)),
         **exchanges(seats, knights, rolls["table"]),
         **rows_of_lists(knights),
         **notes(seats, knights),
@@ -231,7 +233,8 @@ def _requests(seats: Seats, knights: Knights) -> Things:
         "anothers": others.sides.get(position=0),
         "elsewhere": elsewhere.sides.get(position=0),
     }
+    few = alone(seats["gamemaster"], knights["own"])
     return {
-        "request": ids(own=own, others=others, elsewhere=elsewhere),
+        "request": ids(own=own, others=others, **few, elsewhere=elsewhere),
         "side": ids(**sides),
     }
