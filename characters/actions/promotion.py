@@ -25,7 +25,7 @@ from characters.models import (
 )
 from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.skills import SKILLS, Group
-from characters.rules.squires import OLDEST, skill_at, squire_skill
+from characters.rules.squires import OLDEST, skill_at
 from rolls.rules.errors import RuleError
 
 USUAL_GLORY = 1_000
@@ -122,7 +122,7 @@ def _keep_squire_skill(squire: Squire, knight: Character) -> None:
         name="Squire",
         group=Group.OTHER.value,
         position=last + 1,
-        value=squire_skill(squire.origin),
+        value=squire.skill,
     )
 
 

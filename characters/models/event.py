@@ -98,6 +98,7 @@ class Event(CampaignRow):
         ENCOUNTER = "encounter"
         CHRONICLE = "chronicle"
         CAMPAIGN = "campaign"
+        WINTER = "winter"
 
     number = models.PositiveBigIntegerField(editable=False)
     kind = models.CharField(max_length=12, choices=Kind)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.models.character import Character
 from characters.models.record import Record
-from characters.rules.squires import BACKGROUNDS, Background, background_named
+from characters.rules.squires import BACKGROUNDS, Background, background_named, squire_skill
 
 
 class SquireQuerySet(models.QuerySet["Squire"]):
@@ -19,7 +19,8 @@ class SquireQuerySet(models.QuerySet["Squire"]):
 
 
 class Squire(Record):
-    """A knight's squire. The Squire Skill and all skills by age are computed (R93, R96).
+    """A knight's squire. The Squire Skill and all skills by age are computed (R93, R96); `grown`
+    is what winters have added to the Squire Skill (W21).
 
     `face` is the d20 that chose the background, where one was thrown. `became` is the character a
     squire was made into: that happens once, and the row stays to say so. `knighted` says it also
@@ -32,13 +33,21 @@ class Squire(Record):
         _("background"), max_length=20, choices=[(one.key, one.title) for one in BACKGROUNDS]
     )
     face = models.PositiveSmallIntegerField(null=True, editable=False)
+    grown = models.SmallIntegerField(_("learned in winters"), default=0, editable=False)
     became = models.OneToOneField(
         Character, models.SET_NULL, null=True, editable=False, related_name="squire_once"
     )
     knighted = models.SmallIntegerField(_("knighted in"), null=True, editable=False)
 
     called = _("squire")
-    fields: ClassVar[tuple[str, ...]] = ("name", "born", "background", "face", "knighted")
+    fields: ClassVar[tuple[str, ...]] = (
+        "name",
+        "born",
+        "background",
+        "face",
+        "grown",
+        "knighted",
+    )
 
     objects = SquireQuerySet.as_manager()
 
@@ -56,6 +65,11 @@ class Squire(Record):
     def serves(self) -> bool:
         """Whether still a squire: as `serving`, for one in hand."""
         return self.became_id is None and self.knighted is None
+
+    @property
+    def skill(self) -> int:
+        """The Squire Skill as it stands (R93, W21)."""
+        return squire_skill(self.origin) + self.grown
 
     def age(self, year: int) -> int | None:
         """The age in `year`, or nothing where the year of birth is not known."""

@@ -10,7 +10,7 @@ from characters.actions.household import MOST
 from characters.models import Character, Membership, Squire
 from characters.models.sheet import Sheet
 from characters.rules.skills import SKILLS
-from characters.rules.squires import BELONGINGS, OFTEN_ASKED, skill_at, squire_skill
+from characters.rules.squires import BELONGINGS, OFTEN_ASKED, skill_at
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import FACES, Outcome, resolve, shown
 
@@ -43,7 +43,7 @@ class SquireRow:
             born=_born(squire, year),
             background=_(origin.title),
             how=_how(squire.face),
-            skill=shown(squire_skill(origin)),
+            skill=shown(squire.skill),
             value="" if value is None else shown(value),
             fumbles="" if value is None else _fumbles(value),
             missing=missing,

@@ -41,6 +41,8 @@ OPEN = (
     "requestside",
     "sidearms",
     "chronicleline",
+    "winterphase",
+    "winterstep",
 )
 """The kinds of rows that others than gamemasters read, if they read what these hang on."""
 FACE = ("name", "title", "arms")

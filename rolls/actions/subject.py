@@ -14,7 +14,7 @@ from characters.models import Character, Side, Squire, Statistic
 from characters.models.derived import derived_of
 from characters.rules.glory import MOST, glory_value
 from characters.rules.movement import Load, loaded_rate
-from characters.rules.squires import skill_at, squire_skill
+from characters.rules.squires import skill_at
 from rolls.rules.checks import Kind
 from rolls.rules.errors import RuleError
 
@@ -155,7 +155,7 @@ def of_squire(squire: Squire, *, year: int, skill: str = "") -> Subject:
     not known, and where the knight rolls no more."""
     must_be_in_play(squire.character)
     if not skill:
-        name, standing = _("Squire Skill"), squire_skill(squire.origin)
+        name, standing = _("Squire Skill"), squire.skill
     else:
         age = squire.age(year)
         if age is None:

@@ -93,6 +93,7 @@ def test_of_a_squire_who_comes_the_table_reads_all(ector, player):
         "id": str(squire.pk),
         "name": "Wat",
         "born": 494,
+        "grown": 0,
         "background": "second_son",
         "face": 14,
         "knighted": None,

@@ -1,0 +1,166 @@
+"""What each knight's winter goes by, read for all of them in a constant number of statements."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q, Sum
+
+from characters.models import (
+    Character,
+    Check,
+    Event,
+    GloryAward,
+    Horse,
+    Relative,
+    Squire,
+    Statistic,
+)
+from winter.models.phase import WinterPhase, WinterStep
+from winter.rules import knight as facts
+from winter.rules.glory import thousands
+from winter.rules.rulings import Winter
+from winter.rules.steps import Step
+
+Knights = Mapping[UUID, facts.Knight]
+_SMALL = 5
+
+
+def rulings_of(phase: WinterPhase) -> Winter:
+    """The winter's figures at this table."""
+    return Winter.from_json(phase.campaign.rulings.get("winter", {}))
+
+
+def knights_of(phase: WinterPhase, characters: Iterable[Character]) -> Knights:
+    """The sheets of these characters of the phase's campaign as plain values, by id."""
+    people = {one.pk: one for one in characters}
+    mine = {"campaign_id": phase.campaign_id, "character__in": list(people)}
+    lines, boxes = _lines(mine), _boxes(phase, people)
+    squires, horses, children = _squires(mine, phase.year), _horses(mine), _children(mine, phase)
+    glory, brought = _glory(mine)
+    past = _past(phase, mine)
+    rulings = rulings_of(phase)
+    return {
+        pk: facts.Knight(
+            name=one.name,
+            age=one.age(phase.year),
+            lines=tuple(lines[pk]),
+            boxes=tuple(boxes[pk]),
+            squires=tuple(squires[pk]),
+            horses=tuple(horses[pk]),
+            children=tuple(children[pk]),
+            glory=glory[pk],
+            spent=past[pk].spent(thousands(brought[pk], rulings)),
+            size_trained=past[pk].size,
+            owed=past[pk].owed,
+            standard=past[pk].standard,
+            before=past[pk].before,
+        )
+        for pk, one in people.items()
+    }
+
+
+def _lines(mine: dict[str, Any]) -> dict[UUID, list[facts.Line]]:
+    found = defaultdict(list)
+    for one in Statistic.objects.filter(**mine).in_sheet_order():
+        found[one.character_id].append(
+            facts.Line(str(one.pk), one.kind, one.name, one.value, one.key, one.opposite)
+        )
+    return found
+
+
+def _boxes(phase: WinterPhase, people: Mapping[UUID, Character]) -> dict[UUID, list[facts.Box]]:
+    found = defaultdict(list)
+    ticked = Check.objects.ticked().filter(
+        campaign_id=phase.campaign_id, statistic__character__in=list(people)
+    )
+    order = ("statistic__kind", "statistic__position", "statistic__name", "side", "id")
+    rows = ticked.order_by(*order).values_list("statistic__character", "pk", "statistic", "side")
+    for character, pk, statistic, side in rows:
+        found[character].append(facts.Box(str(pk), str(statistic), side))
+    return found
+
+
+def _squires(mine: dict[str, Any], year: int) -> dict[UUID, list[facts.Squire]]:
+    found = defaultdict(list)
+    for one in Squire.objects.serving().filter(**mine).order_by("position", "id"):
+        found[one.character_id].append(
+            facts.Squire(str(one.pk), one.name, one.age(year), one.origin, one.grown)
+        )
+    return found
+
+
+def _horses(mine: dict[str, Any]) -> dict[UUID, list[facts.Horse]]:
+    """Those that a winter throws for: ridden in battle, or with a name of their own."""
+    found = defaultdict(list)
+    rows = Horse.objects.filter(**mine).filter(Q(ridden=True) | ~Q(name=""))
+    for one in rows.order_by("position", "id"):
+        found[one.character_id].append(facts.Horse(str(one.pk), str(one), one.health, one.care))
+    return found
+
+
+def _children(mine: dict[str, Any], phase: WinterPhase) -> dict[UUID, list[facts.Child]]:
+    found = defaultdict(list)
+    small = Relative.objects.filter(
+        **mine, relation=Relative.Relation.CHILD, died=None, born__gt=phase.year - _SMALL
+    )
+    for one in small.filter(born__lte=phase.year).order_by("position", "id"):
+        age = phase.year - (one.born or 0)
+        found[one.character_id].append(facts.Child(str(one.pk), one.name, age))
+    return found
+
+
+def _glory(mine: dict[str, Any]) -> tuple[dict[UUID, int], dict[UUID, int]]:
+    """The Glory of each, and how much of it came with the knight to the table."""
+    with_the_knight = Q(because__kind__in=(Event.Kind.CHARACTER, Event.Kind.IMPORT))
+    total, brought = defaultdict(int), defaultdict(int)
+    sums = Sum("amount"), Sum("amount", filter=with_the_knight)
+    rows = GloryAward.objects.counted().filter(**mine).values("character")
+    for one in rows.annotate(total=sums[0], brought=sums[1]).order_by():
+        total[one["character"]] = one["total"] or 0
+        brought[one["character"]] = one["brought"] or 0
+    return total, brought
+
+
+class _Past:
+    """What a knight's steps tell: those of earlier winters, and of this one."""
+
+    def __init__(self) -> None:
+        self.size = self.owed = self.points = 0
+        self.said_before: int | None = None
+        self.standard = "ordinary"
+        self.before: dict[str, int | None] = {}
+
+    def spent(self, brought: int) -> int:
+        """The bonus points that were spent, those from before the table too (W27)."""
+        return self.points + (brought if self.said_before is None else self.said_before)
+
+
+def _past(phase: WinterPhase, mine: dict[str, Any]) -> dict[UUID, _Past]:
+    found: dict[UUID, _Past] = defaultdict(_Past)
+    done = WinterStep.objects.filter(**mine, phase__year__lte=phase.year)
+    for one in done.select_related("phase").order_by("phase__year", "id"):
+        past, now = found[one.character_id], one.phase_id == phase.pk
+        if one.step == Step.CIRCUMSTANCES and now:
+            past.standard = one.choice.get("standard") or "ordinary"
+        if one.state != WinterStep.State.DONE:
+            continue
+        past.size += one.kept.get("size", 0)
+        past.points += one.kept.get("spent", 0)
+        if "before" in one.choice and one.step == Step.BONUS:
+            past.said_before = one.choice["before"]
+        if one.step == Step.CIRCUMSTANCES:
+            past.owed = one.kept.get("owed", 0)
+    return found
+
+
+def players_knights(phase: WinterPhase) -> list[Character]:
+    """Whose winter it is: the living characters that belong to somebody, by name (W1, W4)."""
+    living = Character.objects.living().filter(campaign_id=phase.campaign_id)
+    return list(living.exclude(owner=None).select_related("owner__user", "campaign").by_name())
+
+
+def values_of(knight: facts.Knight) -> dict[str, int | None]:
+    """The bare values as they stand, by line."""
+    return {one.pk: one.value for one in knight.lines}
