@@ -218,6 +218,7 @@ def test_who_leaves_is_gone_and_what_was_rolled_for_them_stays_r92(ector, player
         "id": str(squire.pk),
         "name": "Wat",
         "born": 494,
+        "grown": 0,
         "background": "heir",
         "face": None,
         "knighted": None,
