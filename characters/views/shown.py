@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from characters import access
 from characters.actions.shown import show_sheet, show_sheets
 from characters.forms.shown import SheetsForm, ShownForm
-from characters.models import Character, Shown
+from characters.models import Character
 from characters.views.panel import answer, ask
 from characters.views.request import Request
 
@@ -22,18 +22,21 @@ from characters.views.request import Request
 def shown(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """Of one sheet: its player and gamemasters choose."""
     member, found = access.own_character(request.user, campaign, character)
+    hideable = member.is_gamemaster and found.owner_id is None
     if request.method != "POST":
-        form = ShownForm(initial={"shown": found.sheet_shown})
-        return ask(request, member, found, "shown", form=form)
-    form = ShownForm(request.POST)
-    done = form.is_valid() and form.once(
-        member, show_sheet, found, by=member, shown=Shown(form.cleaned_data["shown"])
-    )
+        there = {"shown": found.sheet_shown, "known_as": found.known_as}
+        return ask(
+            request, member, found, "shown", form=ShownForm(initial=there, hideable=hideable)
+        )
+    form = ShownForm(request.POST, hideable=hideable)
+    done = form.is_valid() and form.once(member, show_sheet, found, by=member, **form.choices)
     if not done:
         return ask(request, member, found, "shown", form=form, status=form.status)
     fresh = access.find(member, Character.objects.select_related("campaign"), character)
     said = gettext("Of {knight} the others read name, arms, portrait and Glory.")
-    if fresh.is_shown_whole:
+    if fresh.is_hidden:
+        said = gettext("Nobody but gamemasters knows of {knight} now. What was told stays told.")
+    elif fresh.is_shown_whole:
         said = gettext("The others read the whole sheet of {knight}.")
     return answer(request, found, said.format(knight=found))
 

@@ -55,7 +55,7 @@ class Address:
             for kind in self._kinds(place, things)
             if place == self.places[-1] or kind != usual[place]
         }
-        for kind in ("elsewhere", "limited"):
+        for kind in ("elsewhere", "limited", "hidden"):
             moved = {place: kind for place in self.places if kind in things[place]}
             if len(moved) > 1:  # what belongs together, taken together
                 paths[f"all:{kind}"] = self._filled(usual | moved, things)

@@ -6,6 +6,7 @@ from characters.actions.household import take_squire
 from characters.actions.share import close_link, share
 from characters.actions.statistic import add_statistic
 from characters.models import Character, Event, Kind, Membership, ShareLink, Shown
+from characters.models.campaign import token_hash
 from tests.doors.addresses import Things
 from tests.doors.ways_in import ids
 
@@ -21,11 +22,39 @@ def guests(seats: Mapping[str, Membership], knights: Mapping[str, Character]) ->
 
     rows = {kind: link(kind, f"guest-{kind}") for kind in BY}
     closed = close_link(link("own", "guest-closed"), by=seats["player"])
-    words = ("own", "limited", "closed", "absent")
+    words = ("own", "limited", "closed", "hidden", "absent")
     return {
-        "link": ids(**rows, closed=closed),
+        "link": ids(**rows, closed=closed, hidden=_link_to_a_hidden(knights["hidden"])),
         "guest": {word: f"guest-{word}" for word in words},
     }
+
+
+def _link_to_a_hidden(knight: Character) -> ShareLink:
+    """A link that was made while the table still knew of the knight."""
+    return ShareLink.objects.create(
+        campaign=knight.campaign, character=knight, token_hash=token_hash("guest-hidden")
+    )
+
+
+UNKNOWN = ("Gramarye", "20+38", "Avalon", "the Never Seen", "Sir Nemo of Nowhere")
+"""What stands on the hidden sheet alone: a Skill, a value, a home, a title, a squire."""
+
+
+def hidden_sheet(knight: Character, gamemaster: Membership) -> None:
+    """Hide a knight of the gamemaster's, and write that onto the sheet."""
+    skill, _, home, title, squire = UNKNOWN
+    there = {"sheet_shown": Shown.HIDDEN, "homeland": home, "title": title}
+    Character.objects.filter(pk=knight.pk).update(**there)
+    knight.refresh_from_db()
+    add_statistic(knight, kind=Kind.SKILL, name=skill, group="other", value=58, by=gamemaster)
+    take_squire(knight, name=squire, born=494, by=gamemaster, background="heir")
+
+
+def event_of_gamemasters() -> Event:
+    """Something that was done to the hidden knight."""
+    event = Event.objects.filter(character__sheet_shown="hidden", kind=Event.Kind.SQUIRE).first()
+    assert event is not None
+    return event
 
 
 UNREAD = ("Cormorantry", "20+39", "Lyonesse", "Sir Nobody of Nowhere")

@@ -33,6 +33,7 @@ def logged(
             others=written("others", "other"),
             gamemasters=written("gamemasters", "gamemaster"),
             limited=written("limited", "other"),
+            hidden=written("hidden", "gamemaster"),
             secret=secret,
             dice=rolled,
             elsewhere=written("elsewhere", "stranger"),

@@ -36,7 +36,13 @@ from tests.doors.addresses import Things
 from tests.doors.alone import alone, facings
 from tests.doors.exchanges import exchanges
 from tests.doors.gone import deleted_campaign
-from tests.doors.guests import closed_sheet, event_of_few, guests
+from tests.doors.guests import (
+    closed_sheet,
+    event_of_few,
+    event_of_gamemasters,
+    guests,
+    hidden_sheet,
+)
 from tests.doors.listed import notes, rows_of_lists
 from tests.doors.logged import logged
 from tests.doors.makings import makings
@@ -75,6 +81,7 @@ def everything(seats: Seats) -> Things:
             **{kind: one.event for kind, one in rolls.items()},
             **_decided(seats, knights),
             limited=event_of_few(),
+            hidden=event_of_gamemasters(),
         ),
         "check": ids(**_checks(rolls)),
         "session": ids(ours=_session(gamemaster), elsewhere=_session(stranger)),
@@ -104,12 +111,13 @@ def everything(seats: Seats) -> Things:
 def _knights(seats: Seats) -> Knights:
     gamemaster, stranger = seats["gamemaster"], seats["stranger"]
     ours = {"own": "player", "others": "other", "watchers": "spectator", "gamemasters": ""}
-    ours |= {"limited": "other"}
+    ours |= {"limited": "other", "hidden": ""}
     found = {
         kind: knight(gamemaster.campaign, gamemaster, NAME, seats.get(owner))
         for kind, owner in ours.items()
     }
     closed_sheet(found["limited"], seats["other"])
+    hidden_sheet(found["hidden"], gamemaster)
     return found | {"elsewhere": knight(stranger.campaign, stranger, NAME, None)}
 
 

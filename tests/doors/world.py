@@ -30,6 +30,8 @@ NOT_PLAYER = NOT_GAMEMASTER - {"player"}
 NOT_OTHER = NOT_GAMEMASTER - {"other"}
 LIMITED = {"limited": NOT_OTHER}
 """Of that sheet all but its player and the gamemaster read only the limited view."""
+UNKNOWN = {"hidden": NOT_GAMEMASTER}
+"""Of that character only gamemasters know."""
 OPEN = {
     "/campaigns/<campaign>/characters/<character>/",
     "/campaigns/<campaign>/characters/<character>/arms.svg",
@@ -39,8 +41,8 @@ OPEN = {
 SECRETS = {"secret": NOT_GAMEMASTER, "reads": NOT_GAMEMASTER, "mine": NOT_PLAYER}
 HIDDEN = {
     "roll": SECRETS,
-    "event": SECRETS | {"granted": NOT_GAMEMASTER, "refused": NOT_GAMEMASTER} | LIMITED,
-    "change": {"secret": NOT_GAMEMASTER} | LIMITED,
+    "event": SECRETS | {"granted": NOT_GAMEMASTER, "refused": NOT_GAMEMASTER} | LIMITED | UNKNOWN,
+    "change": {"secret": NOT_GAMEMASTER} | LIMITED | UNKNOWN,
     "check": {"held": NOT_GAMEMASTER, "mine": NOT_PLAYER},
     "award": {"held": NOT_GAMEMASTER},
     "making": {
@@ -48,13 +50,13 @@ HIDDEN = {
         "gamemasters": NOT_GAMEMASTER,
         "left": NOT_GAMEMASTER,
     },
-    "note": {"secret": NOT_GAMEMASTER, "mine": NOT_PLAYER} | LIMITED,
-    "character": LIMITED,
-    "statistic": LIMITED,
-    "squire": LIMITED,
-    "record": LIMITED,
-    "guest": {"closed": frozenset(ROLES)},
-    "wound": LIMITED,
+    "note": {"secret": NOT_GAMEMASTER, "mine": NOT_PLAYER} | LIMITED | UNKNOWN,
+    "character": LIMITED | UNKNOWN,
+    "statistic": LIMITED | UNKNOWN,
+    "squire": LIMITED | UNKNOWN,
+    "record": LIMITED | UNKNOWN,
+    "guest": {"closed": frozenset(ROLES), "hidden": frozenset(ROLES)},
+    "wound": LIMITED | UNKNOWN,
 }
 """From whom a kind of thing is hidden: for them it must be as if it were not there."""
 
