@@ -58,7 +58,7 @@ def test_held_glory_is_in_no_total_and_waiting_checks_lead_to_their_page(
     GloryAward.objects.filter(pk=held.pk).update(state=GloryAward.State.HELD)
     roll_statistic(sword, side="left", by=player, audience=Audience.TABLE, throw=loaded(9))
     assert Check.objects.get().state == Check.State.PROPOSED
-    assert "0 1 to decide" in row(as_, gamemaster, place, ector)
+    assert "0 · 1 to decide" in row(as_, gamemaster, place, ector)
     assert "500" not in row(as_, gamemaster, place, ector)
 
 
