@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 
+from characters.actions.account import delete_account, tables_of
 from characters.models import Campaign, Membership, User
 
 
@@ -24,6 +26,24 @@ class Users(UserAdmin):  # type: ignore[type-arg]
     readonly_fields = ("last_login", "date_joined")
     list_filter = ("is_active", "is_staff")
     filter_horizontal = ()
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        """One account at a time: each is looked at before it goes."""
+        return {k: v for k, v in super().get_actions(request).items() if k != "delete_selected"}
+
+    def delete_view(self, request: HttpRequest, object_id: str, *args: Any, **more: Any) -> Any:
+        """Refused while others would be left without a gamemaster."""
+        user = self.get_object(request, object_id)
+        only = tables_of(user).only if user else ()
+        if user is None or not only:
+            return super().delete_view(request, object_id, *args, **more)
+        names = ", ".join(f"{one.name} ({one.pk})" for one in only)
+        said = f"{user} is the only gamemaster of {names}. Another must be named first: "
+        messages.error(request, f"{said}manage.py name_gamemaster <campaign> <name>.")
+        return redirect("admin:characters_user_change", user.pk)
+
+    def delete_model(self, request: HttpRequest, obj: User) -> None:
+        delete_account(obj)
 
 
 class OnlyLook(admin.ModelAdmin):  # type: ignore[type-arg]

@@ -3,7 +3,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config import health
-from config.views import account, campaign_file, demo, draft, landing, matters, style
+from config.views import account, campaign_file, demo, draft, goodbye, landing, matters, style
 
 # The admin's own login knows neither rate limits nor second factors.
 admin.autodiscover()
@@ -25,5 +25,6 @@ urlpatterns = [
     path("readyz", health.readyz),
     path("admin/", admin.site.urls),
     path("accounts/", account.account, name="account"),
+    path("accounts/delete/", goodbye.goodbye, name="goodbye"),
     path("accounts/", include("allauth.urls")),
 ]

@@ -40,7 +40,7 @@ def join(user: User, *, token: str) -> Membership:
 def _sit_down(seat: Membership, campaign: Campaign, role: str) -> Membership:
     seat.left, seat.role = None, role
     seat.save()
-    _tell(campaign, Event.Kind.JOINED, seat, by=seat, role=role)
+    tell_of(campaign, Event.Kind.JOINED, seat, by=seat, role=role)
     return seat
 
 
@@ -58,7 +58,7 @@ def leave(seat: Membership, *, by: Membership) -> Event:
     _never_zero_gamemasters(seat)
     seat.left = now()
     seat.save(update_fields=("left",))
-    return _tell(campaign, Event.Kind.LEFT, seat, by=by)
+    return tell_of(campaign, Event.Kind.LEFT, seat, by=by)
 
 
 @transaction.atomic
@@ -72,12 +72,13 @@ def change_role(seat: Membership, *, role: Role, by: Membership) -> Event:
         _never_zero_gamemasters(seat)
     seat.role = role
     seat.save(update_fields=("role",))
-    return _tell(campaign, Event.Kind.ROLE, seat, by=by, role=role)
+    return tell_of(campaign, Event.Kind.ROLE, seat, by=by, role=role)
 
 
-def _tell(
+def tell_of(
     campaign: Campaign, kind: Event.Kind, seat: Membership, *, by: Membership, **facts: Any
 ) -> Event:
+    """Tell the table of a seat."""
     return record(campaign, kind=kind, actor=by, audience=Audience.TABLE, name=str(seat), **facts)
 
 

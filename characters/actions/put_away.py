@@ -49,6 +49,11 @@ def delete_campaign(campaign: Campaign, *, by: Membership) -> Event:
     campaign = lock(campaign, even_put_away=True)
     if campaign.binned is not None:
         raise RuleError("{name} was deleted already. Nothing was changed.", name=campaign.name)
+    return bin_of(campaign, by=by)
+
+
+def bin_of(campaign: Campaign, *, by: Membership) -> Event:
+    """Put a campaign that `lock` gave into the bin."""
     campaign.binned = now()
     campaign.save(update_fields=("binned",))
     return _tell(campaign, "deleted", by)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def looking(as_):
-    """`await looking(gamemaster, player)`: the key of a session in which one looks as the other."""
+    """`await looking(gamemaster, player)`: a session in which the one looks as the other."""
 
     def look(by, at):
         client = as_(by)
