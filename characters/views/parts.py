@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from characters.actions.sheet import FIELDS
 from characters.models import Character, Kind, Portrait
+from characters.models.character import Fate
 from characters.models.derived import Derived
 from characters.models.sheet import Line, Sheet
 from characters.rules.characteristics import SHORT, Formula
@@ -107,6 +108,9 @@ def facts(sheet: Sheet) -> Any:
     return {
         "owner": "" if owner is None else str(owner),
         "away": owner is not None and owner.left is not None,
+        "fate": "" if character.fate == Fate.ACTIVE else character.get_fate_display(),
+        "fate_year": character.fate_year,
+        "fate_words": character.fate_words,
         "facts": tuple(fact(character, key, year) for key in FACTS),
     }
 

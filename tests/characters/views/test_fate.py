@@ -81,6 +81,16 @@ def test_the_dead_and_retired_stay_to_be_read_and_changed(as_, player, gamemaste
 
 
 @pytest.mark.parametrize(
+    ("deed", "said"), [(die, "Fate dead, 510"), (retire, "Fate retired, 510")]
+)
+def test_a_sheet_says_what_became_of_its_knight(as_, other, gamemaster, ector, deed, said):
+    assert "Fate" not in text(as_(other).get(ector.get_absolute_url()))
+    deed(ector, year=510, by=gamemaster)
+
+    assert said in text(as_(other).get(ector.get_absolute_url()))
+
+
+@pytest.mark.parametrize(
     "typed",
     [
         {"year": "soon"},
