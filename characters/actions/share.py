@@ -43,6 +43,16 @@ def share(character: Character, *, token: str, by: Membership) -> ShareLink:
     )
 
 
+def close_links(character: Character, *, by: Membership) -> int:
+    """Close all links to a sheet that has come into other hands, and log that: how many."""
+    rows = ShareLink.objects.filter(character=character, revoked=None)
+    closed = rows.update(revoked=now())
+    if closed:
+        facts = {"revoked": True, "number": closed}
+        tell(lock(by.campaign), character, kind=Event.Kind.SHARE, by=by, **facts)
+    return closed
+
+
 @transaction.atomic
 def close_link(link: ShareLink, *, by: Membership) -> ShareLink:
     """The link shows nothing from now on. Raises RuleError where it is closed already."""

@@ -6,8 +6,10 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
 from characters.actions.event import lock, lock_for, note_change
+from characters.actions.share import close_links
 from characters.actions.telling import tell
 from characters.models import (
+    Audience,
     Campaign,
     Character,
     Event,
@@ -33,6 +35,9 @@ FIELDS = (
     "knighted",
 )
 """The fields of a character that are edited in place; `owner` is handed over, not edited."""
+
+FACE = ("name", "title")
+"""Of these the table is told also where the sheet is limited, for it reads them there."""
 
 LOWEST, HIGHEST = 0, 60
 """The standing values a sheet takes; what is above 20 is the critical bonus."""
@@ -70,14 +75,16 @@ def set_field(
     if field == "name":
         fresh.sort_key = sort_key(value)
     fresh.save(update_fields=(field, "sort_key"))
-    event = _changed(campaign, fresh, by, field=field, before=before, after=value)
+    told = {"audience": Audience.TABLE} if field in FACE else {}
+    event = _changed(campaign, fresh, by, field=field, before=before, after=value, **told)
     note_change(event, fresh, field, before, value)
     return event
 
 
 @transaction.atomic
 def hand_over(character: Character, *, owner: Membership | None, by: Membership) -> Event:
-    """Give a character to another player, or to nobody, who is the gamemaster.
+    """Give a character to another player, or to nobody, who is the gamemaster. Every open link for
+    guests is closed with it: whose the knight is now makes new ones.
 
     Raises RuleError for somebody who only watches or has left, and where it is theirs already;
     PermissionDenied where `by` has handed it over a moment ago.
@@ -102,6 +109,7 @@ def hand_over(character: Character, *, owner: Membership | None, by: Membership)
     event = _changed(campaign, fresh, by, field="owner", before=names[0], after=names[1])
     ids = [str(one.pk) if one else None for one in (before, owner)]
     note_change(event, fresh, "owner", *ids)
+    close_links(fresh, by=by)
     return event
 
 

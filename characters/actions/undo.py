@@ -10,6 +10,7 @@ from django.db import transaction
 from characters.actions.check import touch
 from characters.actions.event import lock_for, note_change
 from characters.actions.reversal import hand_for
+from characters.actions.share import close_links
 from characters.actions.telling import tell
 from characters.actions.undo_told import facts_of, is_of_a_note, note_of, readers
 from characters.models import Change, Character, Event, Fate, Membership, Note
@@ -25,15 +26,18 @@ OF_GAMEMASTERS = ("owner", "glory", "override")
 
 
 @transaction.atomic
-def undo(event: Event, *, by: Membership) -> Event:
-    """Take back all that one event has changed.
+def undo(event: Event, *, by: Membership, from_its_room: bool = False) -> Event:
+    """Take back all that one event has changed. What belongs to a winter is taken back only
+    `from_its_room`, which keeps the dice and asks itself who may.
 
     Raises RuleError where it changed nothing that can be taken back, where it was taken back
     before, and where a field has moved on since; PermissionDenied as `must_be_theirs` does.
     """
     campaign = lock_for(by)
     changes = changes_of(event)
-    must_be_theirs(event, changes, by)
+    if not from_its_room:
+        must_be_theirs(event, changes, by)
+        must_not_be_of_winter(event)
     must_stand(event, changes, by)
     undoing = tell(
         campaign,
@@ -47,6 +51,9 @@ def undo(event: Event, *, by: Membership) -> Event:
     for change in _in_order(changes):
         _reverse(change, undoing)
     _move_versions(undoing, changes)
+    for change in changes:
+        if change.field == "owner":  # it is in other hands again
+            close_links(change.character, by=by)
     return undoing
 
 
@@ -57,6 +64,14 @@ def _reverse(change: Change, undoing: Event) -> None:
     line = None if change.field == "statistic" else change.statistic
     now = hand.now(change)
     note_change(undoing, change.character, change.field, change.after, now, statistic=line)
+
+
+def must_not_be_of_winter(event: Event) -> None:
+    """Raises RuleError for a winter's step, and for what took one back."""
+    undone = event.undoes
+    kinds = {event.kind, undone.kind if undone else ""}
+    if Event.Kind.WINTER in kinds:
+        raise RuleError("What a winter brought is taken back on the winter's page. Nothing was.")
 
 
 def changes_of(event: Event) -> list[Change]:
@@ -141,7 +156,8 @@ def _move_versions(undoing: Event, changes: list[Change]) -> None:
 
 def may_undo(event: Event, member: Membership, character: Character, undone: set[Any]) -> bool:
     """Whether a page offers it: the cheap half of what `undo` asks."""
-    if event.pk in undone or event.kind in (*DICE, Event.Kind.IMPORT):
+    elsewhere = (*DICE, Event.Kind.IMPORT, Event.Kind.WINTER)
+    if event.pk in undone or event.kind in elsewhere:
         return False
     mine = event.actor_id == member.pk and character.changeable_by(member)
     return member.is_gamemaster or mine

@@ -3,11 +3,12 @@
 from typing import Any
 
 from characters.actions.record import note_readers
+from characters.actions.sheet import FACE
 from characters.actions.telling import owner_of, readers_of
 from characters.models import Audience, Change, Event, Note, Shown
 from characters.models.told_change import told_of
 
-ALL_READ = ("arms", "fate", "glory", "sheet_shown")
+ALL_READ = (*FACE, "arms", "fate", "glory", "sheet_shown")
 """Fields of which the table reads also where the sheet is limited."""
 
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from characters.models import Campaign, Membership, Role
@@ -19,6 +20,8 @@ from characters.views.request import Request
 from rolls.rules.rulings import Rulings
 
 NOBODY = UUID(int=0)
+LIMITED = "limited"
+"""What the limited view is called where it is asked for alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +48,22 @@ class Face:
 
 
 def limited_page(
-    request: Request, member: Membership, pk: UUID, *, back: str = ""
+    request: Request, member: Membership, pk: UUID, *, back: str = "", after: UUID | None = None
 ) -> HttpResponse:
-    """The page of a character whose sheet is not open; `back` leads those who may to the whole."""
+    """The page of a character whose sheet is not open; `back` leads those who may to the whole.
+    Else it is live, from the event `after` on, and read anew alone by `?section=limited`."""
+    here = reverse("characters:sheet", args=(member.campaign_id, pk))
     context = {
         "campaign": member.campaign,
+        "member": member,
         "face": Face.of(member.campaign, pk),
         "back": back,
+        "after": after or "",
+        "live": "" if back else f"{here}?section={LIMITED}",
     }
-    return render(request, "characters/sheet/limited.html", context)
+    alone = request.htmx and request.GET.get("section") == LIMITED
+    page = "characters/sheet/_limited.html" if alone else "characters/sheet/limited.html"
+    return render(request, page, context)
 
 
 def anybody(member: Membership) -> Membership:

@@ -20,7 +20,7 @@ from characters.forms.keyed import KeyedForm
 from characters.forms.sheet import FieldForm, OwnerForm, based_on
 from characters.models import Character, Membership
 from characters.views.body import body, part
-from characters.views.limited import anybody, limited_page
+from characters.views.limited import LIMITED, anybody, limited_page
 from characters.views.panel import answer, ask
 from characters.views.parts import PARTS, fact
 from characters.views.piece import piece
@@ -37,14 +37,14 @@ def sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """The whole sheet; for htmx, one part of it by `?section=`; else the limited view."""
     member, found = access.known(request.user, campaign, character)
     section = request.GET.get("section", "")
-    if section and (section not in PARTS or not found.is_whole_to(member)):
+    if section and section not in (PARTS if found.is_whole_to(member) else (LIMITED,)):
         raise Http404
-    if section and request.htmx:
+    if section in PARTS and request.htmx:
         return HttpResponse(part(member, found, section))
     if found.is_whole_to(member) and request.GET.get("as") == "table":
         return _as_table(request, member, found)
     if not found.is_whole_to(member):
-        return limited_page(request, member, found.pk)
+        return limited_page(request, member, found.pk, after=vars(found)["newest"])
     row = reverse("characters:statistic", args=(campaign, NOBODY))
     context = {
         "campaign": member.campaign,

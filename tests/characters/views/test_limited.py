@@ -1,5 +1,7 @@
 """A limited sheet: others read name, title, arms, portrait and Glory, and find nothing else."""
 
+import re
+
 import pytest
 from django.http import Http404
 from hypothesis import HealthCheck, given, settings
@@ -34,10 +36,20 @@ def hidden(ector, gamemaster):
 def test_others_read_name_title_and_glory_and_no_more(who, as_, hidden, request):
     html = as_(request.getfixturevalue(who)).get(hidden.get_absolute_url()).content.decode()
 
-    page = first(r"<main.*</main>", html)
+    page = re.sub(r"[0-9a-f]{8}(-[0-9a-f]{4,12}){4}", "", first(r"<main.*</main>", html))
     for told in ("Sir Ector", "of the Fountain", "4,100", "Respected"):
         assert told in page
-    for untold in ("Logres", "Pagan", "Sword", "17", "Wat", "boar", "Pat", "data-live", "487"):
+    for untold in (
+        "Logres",
+        "Pagan",
+        "Sword",
+        "17",
+        "Wat",
+        "boar",
+        "Pat",
+        "data-live-rows",
+        "487",
+    ):
         assert untold not in page
 
 
