@@ -14,6 +14,7 @@ from tests.stories.worlds.hands import Fields
 from tests.stories.worlds.pens import (
     Add,
     Award,
+    Chronicle,
     Clear,
     Edit,
     Glory,
@@ -36,6 +37,7 @@ from tests.stories.worlds.secrets import (
     Settle,
     Unmake,
     Unseen,
+    Whisper,
 )
 
 
@@ -83,6 +85,9 @@ SECRETS: tuple[Deed | Look, ...] = (
     Jot("player", "ector", "Born at Salisbury."),
     Scribble("third", "gareth", "canary: he fears the dark", "owner"),
     Scribble(GM, "ector", "canary: betrothed"),
+    Whisper(GM, 507, "canary: the well is poisoned"),
+    Whisper(GM, 508, "The wells ran dry."),
+    Chronicle(GM, 508, "A child was born in the hall."),
     Add("player", "ector", "horse", GRISEL),
     Look("after secrets"),
 )
@@ -131,6 +136,8 @@ LATER = (
     Year(GM, 509),
     Award(GM, "gareth/Valorous", "a doubt"),
     Unseen(GM, "green/Valorous", (10, 1), "winter"),
+    Chronicle(GM, 508, "The wells ran dry."),
+    Whisper(GM, 509, "canary: nobody drank"),
     Glory(GM, "ector", 100, "the ford"),
     Unseen(GM, "enid/Sword", (3, 18), "an old debt"),
     Glory(GM, "enid", 50, "a song"),

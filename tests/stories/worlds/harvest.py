@@ -32,9 +32,10 @@ FIXED = {
     "token": ("nonsense",),
     "guest": ("nonsense",),
     "seat_number": ("1", "9"),
+    "year_number": ("509", "508", "507", "1"),
 }
 """What may stand in a place of an address of ours that is not for a row's id."""
-CALLED = {"change": "event"}
+CALLED = {"change": "event", "exchange": "roll"}
 """What stands in a place of another name."""
 ANYTHING = ["1"]
 """What stands in a place of an address that is not ours."""

@@ -6,6 +6,8 @@ from typing import ClassVar
 from django.http import HttpResponse
 
 from characters.models import Check, GloryAward
+from rolls.actions.chronicle import mark_of_line
+from rolls.models import ChronicleLine
 from tests.stories.worlds.deeds import Deed
 from tests.stories.worlds.hands import Fields, check_of, decided, noted, pressed, voided, went
 from tests.stories.worlds.world import World
@@ -191,3 +193,22 @@ class Year(Deed):
     def do(self, world: World) -> HttpResponse:
         fields = {"year": self.year, "based_on": world.campaign.year}
         return went(world.post(self.by, "year/", fields))
+
+
+@dataclass(frozen=True)
+class Chronicle(Deed):
+    """A line in the chronicle out of the blue, as players see it; one that only gamemasters have
+    read so far is opened, where there is one."""
+
+    year: int
+    text: str
+
+    answered: ClassVar[bool] = False
+
+    def do(self, world: World) -> HttpResponse:
+        hidden = ChronicleLine.objects.filter(text=self.text).first()
+        fields = {"text": self.text, "audience": "table"}
+        if hidden is None:
+            return went(world.post(self.by, f"chronicle/{self.year}/", fields))
+        fields["based_on"] = mark_of_line(hidden)
+        return went(world.post(self.by, f"chronicle/lines/{hidden.pk}/", fields))

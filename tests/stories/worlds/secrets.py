@@ -21,6 +21,7 @@ from tests.stories.worlds.hands import (
     thrown,
     thrown_away,
     voided,
+    went,
 )
 from tests.stories.worlds.world import World
 
@@ -123,6 +124,18 @@ class Rescribble(Secret):
         if self.after:
             return reworded(world, self.by, self.text, self.after)
         return thrown_away(world, self.by, self.text)
+
+
+@dataclass(frozen=True)
+class Whisper(Secret):
+    """A line in the chronicle for gamemasters alone."""
+
+    year: int
+    text: str
+
+    def do(self, world: World) -> HttpResponse:
+        fields = {"text": self.text, "audience": "gamemaster"}
+        return went(world.post(self.by, f"chronicle/{self.year}/", fields))
 
 
 @dataclass(frozen=True)
