@@ -1,9 +1,12 @@
 """Builds the demo campaign through the same actions as everybody's."""
 
+from functools import partial
+
 from django.db import transaction
 
 from characters.actions.campaign import found_campaign, set_year
 from characters.actions.creation import blank_statistics, make_character
+from characters.actions.event import holding, lock
 from characters.actions.glory import award_glory
 from characters.actions.household import take_squire
 from characters.actions.invitation import invite
@@ -15,25 +18,31 @@ from config.demo.arms import ARMS
 from config.demo.clock import Hands, running
 from config.demo.evenings import EVENINGS
 from config.demo.knights import KNIGHTS, Knight
+from config.demo.living import growth, live
 from config.demo.play import Table, play
 
 NAME = "The Winter of the Withy Vale"
-FOUNDED, YEAR = 508, 509
+FOUNDED, LAST, YEAR = 505, 508, 509
 FOUNDED_DAYS_AGO = 30
 
 
 @transaction.atomic
 def build() -> Campaign:
-    """A table with its knights and three evenings behind it, before the winter of 509."""
+    """A table with its knights, what befell them since 505, and three evenings behind it, before
+    the winter of 509."""
     today = now().replace(hour=19, minute=5, second=0, microsecond=0)
     with running() as hands:
         hands.go_to(today, days_ago=FOUNDED_DAYS_AGO)
         table = _gather(hands)
-        for knight in KNIGHTS:
-            _write(table, knight)
-        hands.pass_seconds(3600)
         campaign = table.gamemaster.campaign
-        set_year(campaign, year=YEAR, based_on=FOUNDED, by=table.gamemaster)
+        with holding(lock(campaign)):
+            for knight in KNIGHTS:
+                _write(table, knight)
+        live(table, first=FOUNDED, last=LAST)
+        for knight in KNIGHTS:
+            _take(table, knight)
+        hands.pass_seconds(3600)
+        set_year(campaign, year=YEAR, based_on=LAST, by=table.gamemaster)
         for number, evening in enumerate(EVENINGS, start=1):
             hands.go_to(today, days_ago=evening.days_ago)
             play(table, evening, number=number)
@@ -60,15 +69,14 @@ def _gather(hands: Hands) -> Table:
 
 
 def _write(table: Table, knight: Knight) -> None:
-    """A knight's sheet, with all that is on it, and the Glory that came before the story."""
+    """A knight's sheet as it begins, and the Glory that came before the story."""
     table.hands.pass_seconds(240)
-    blank = ((one.kind, one.key) for one in blank_statistics())
     character = make_character(
         table.gamemaster.campaign,
         by=table.seats[knight.owner],
         owner=table.seats[knight.owner] if knight.owner else None,
         name=knight.name,
-        values=dict(zip(blank, knight.values, strict=True)),
+        values=_values(knight),
         arms=ARMS[knight.name].to_json(),
         **knight.about,
     )
@@ -77,15 +85,27 @@ def _write(table: Table, knight: Knight) -> None:
     for year, amount, reason in knight.glory:
         table.hands.pass_seconds(20)
         award_glory(character, amount=amount, reason=reason, by=table.gamemaster, year=year)
+
+
+def _take(table: Table, knight: Knight) -> None:
+    """The squires, whose background a die told that is not among the story's."""
+    character = table.knights[knight.name]
     for name, born, face in knight.squires:
-        _take(table, character, name, born, face)
+        table.hands.pass_seconds(30)
+        by = table.seat_of(character)
+        take_squire(character, name=name, born=born, by=by, throw=partial(_fallen, face))
 
 
-def _take(table: Table, character: Character, name: str, born: int, face: int) -> None:
-    """A squire, whose background a die told that is not among the story's."""
-    table.hands.pass_seconds(30)
-    by = table.seat_of(character)
-    take_squire(character, name=name, born=born, by=by, throw=lambda _sides: face)
+def _fallen(face: int, _sides: int) -> int:
+    return face
+
+
+def _values(knight: Knight) -> dict[tuple[str, str], int]:
+    """What the sheet says in the year in which the campaign begins: less by what will rise."""
+    risen, found = growth(knight.name), {}
+    for one, value in zip(blank_statistics(), knight.values, strict=True):
+        found[one.kind, one.key] = value - risen[one.name]
+    return found
 
 
 def _named(character: Character, knight: Knight) -> dict[str, tuple[Statistic, str]]:
