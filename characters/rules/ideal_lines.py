@@ -6,7 +6,7 @@ from typing import Any
 from characters.rules.ideals import Requirement
 from rolls.rules.errors import RuleError
 
-LINE = re.compile(r"(?P<names>.*?\S)[\s:≥]+(?P<least>[0-9]{1,3})\.?")
+LINE = re.compile(r"(?P<names>.*?\S)[\s:≥]+(?P<least>[0-9]{1,9})\.?")
 MOST_NAMES, LONGEST_NAME, MOST_LEAST = 20, 80, 400
 
 

@@ -20,7 +20,7 @@ def judge_person(known: Known, choice: Choice) -> Outcome:
     age, least = known.year - born, known.preset.ages.least
     if age < least:
         sentence = (
-            "Born in {born}, {name} is {age} years old; who is made here is at least {least}."
+            "Born in {born}, {name} is {age} in this year; who is made here is at least {least}."
         )
         raise RuleError(sentence, born=born, name=choice["name"], age=age, least=least)
     return Outcome(dict(choice) | {"age": age})

@@ -58,6 +58,7 @@ def test_a_gamemaster_writes_an_ideal_down(
         ({"name": "x" * 121}, "At most 120 characters"),
         ({"requirements": ""}, "Write at least one line"),
         ({"requirements": "Just"}, "does not end with a number"),
+        ({"requirements": "Just 1600"}, "asks for 1 to 400, not for 1600"),
         ({"requirements": "Just 1\n" * 11}, "at most 10 lines; you wrote 11"),
         ({"requirements": "x" * 4001}, "at most 4,000 letters"),
         ({"benefits": "x" * 401}, "At most 400 characters"),

@@ -86,7 +86,10 @@ def test_equipment_arms_and_squire_may_be_left(throw_six):
     [
         ({"name": ""}, "A character needs a name."),
         ({"born": None}, "Type the year of birth"),
-        ({"born": 494}, "Born in 494, Sir Tor is 14 years old; who is made here is at least 15."),
+        (
+            {"born": 494},
+            "Born in 494, Sir Tor is 14 in this year; who is made here is at least 15.",
+        ),
     ],
 )
 def test_a_person_has_a_name_and_is_old_enough(choice, sentence):
