@@ -34,7 +34,7 @@ class Closing:
         owed = {one.statistic.character_id for one in checks}
         owed |= {one.character_id for one in glory}
         here = Character.objects.kept().filter(campaign=encounter.campaign_id).by_name()
-        characters = [one for one in here if one.fate == Fate.ACTIVE or one.pk in owed]
+        characters = [one for one in here if one.pk in owed or _is_given(one)]
         there = {one.pk for one in characters}
         return cls(
             checks=[one for one in checks if one.statistic.character_id in there],
@@ -43,6 +43,11 @@ class Closing:
             secrets=_untold(rolls) if rulings.reveal_on_close else (),
             characters=characters,
         )
+
+
+def _is_given(character: Character) -> bool:
+    """Whether something may be given to it though nothing is owed: not to a hidden enemy."""
+    return character.fate == Fate.ACTIVE and not character.is_hidden
 
 
 def _once_each(encounter: Encounter) -> list[RollSide]:

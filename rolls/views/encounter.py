@@ -14,6 +14,7 @@ from rolls.actions.throw import rulings_of
 from rolls.forms.closing import CloseForm
 from rolls.forms.encounter import OpenForm
 from rolls.models import Encounter, Roll, RollSide
+from rolls.models.cast import cast_of
 from rolls.models.closing import Closing
 from rolls.views.names import standard_names
 
@@ -58,6 +59,7 @@ def encounter(request: Request, campaign: UUID, encounter: UUID) -> HttpResponse
         "encounter": found,
         "rolls": rolls,
         "held": closing.glory,
+        "cast": cast_of(found),
         "form": form,
         "names": standard_names(),
     }

@@ -39,6 +39,7 @@ MORE: dict[str, dict[str, Any]] = {
     "/strike/": {"dice": "3D6"},
     "/exchange/": {"against": "typed", "character": "", "their_value": 12},
     "/place/": {"up": "on"},
+    "/present/": {"characters": []},
     "/held/": {"decision": "give"},
     "/shown/": {"shown": "whole"},
     "/sheets/": {"whole": "no"},
