@@ -83,7 +83,7 @@ def _leave(seat: Membership) -> None:
 
 
 def _seats(user: User) -> list[Membership]:
-    """The seats of a person, as they are now, also at what lies in the bin; always in one order."""
+    """The seats of a person as they are now, also at what lies in the bin, in one order."""
     seats = Membership.objects.seated().filter(user=user).select_related("campaign", "user")
     return list(seats.order_by("campaign_id"))
 

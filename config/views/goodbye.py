@@ -45,7 +45,7 @@ class GoodbyeForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required  # type: ignore[untyped-decorator]
 def goodbye(request: HttpRequest) -> HttpResponse:
-    """Delete one's account. Pressed twice, the second time nobody is logged in, and that is well."""
+    """Delete one's account. Pressed twice, the second time nobody is logged in."""
     user = access.person(request.user)
     form = GoodbyeForm(request.POST if request.method == "POST" else None, user=user)
     if form.is_valid():

@@ -44,6 +44,7 @@ def test_nothing_that_they_made_goes_with_them(db, whose):
     seats = _seats()
     everything(seats)
     user = seats[whose].user
+    assert user is not None
     keep(user, b"a file")
     before = counted()
 
@@ -133,7 +134,9 @@ def test_a_knight_half_made_stays_for_the_gamemaster(db):
     seats = _seats()
     everything(seats)
     before = Making.objects.visible_to(seats["gamemaster"]).count()
-    delete_account(seats["player"].user)
+    user = seats["player"].user
+    assert user is not None
+    delete_account(user)
     assert Making.objects.visible_to(seats["gamemaster"]).count() == before > 0
 
 
