@@ -1,5 +1,6 @@
 """Checks: the marks for improvement, given, held, granted, refused and taken back."""
 
+from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
@@ -23,11 +24,18 @@ from rolls.rules.errors import RuleError
 def touch(character_id: UUID, *, table: bool = True) -> None:
     """Move the versions of a sheet: the gamemasters' always, the table's unless it is a secret, or
     the character itself is one."""
-    moved: dict[str, Any] = {"gamemaster_version": F("gamemaster_version") + 1}
-    if table:
-        known = When(sheet_shown=Shown.HIDDEN, then=F("table_version"))
-        moved["table_version"] = Case(known, default=F("table_version") + 1)
-    Character.objects.filter(pk=character_id).update(**moved)
+    touch_all([character_id], [character_id] if table else [])
+
+
+def touch_all(characters: Collection[UUID], told: Collection[UUID]) -> None:
+    """As `touch` for several; `told` are those whose table's version moves too."""
+    known = When(sheet_shown=Shown.HIDDEN, then=F("table_version"))
+    for_table = Case(
+        known, When(pk__in=told, then=F("table_version") + 1), default=F("table_version")
+    )
+    Character.objects.filter(pk__in=characters).update(
+        gamemaster_version=F("gamemaster_version") + 1, table_version=for_table
+    )
 
 
 def mark_check(statistic: Statistic, side: str, *, because: Event, state: Check.State) -> Check:

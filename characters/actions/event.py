@@ -1,6 +1,6 @@
 """The one place that writes the log and wakes those who watch it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, TypeVar
@@ -119,11 +119,37 @@ def record(
     return event
 
 
+def _as_known(told: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same, for gamemasters alone where it is about whom only they know."""
+    character = told.get("character")
+    if character is None or not _is_hidden(character):
+        return told
+    return {**told, "audience": Audience.GAMEMASTER_KNOWS, "for_member": None}
+
+
 def _is_hidden(character: Character) -> bool:
     """Whether only gamemasters know of it now: of what has an owner everybody does."""
     if character.owner_id is not None:
         return False
     return character.is_hidden or Character.objects.hidden().filter(pk=character.pk).exists()
+
+
+def record_all(campaign: Campaign, told: Sequence[Mapping[str, Any]]) -> list[Event]:
+    """As `record` for several, which stand in the log in this order: in three statements.
+
+    Each is told by `kind`, `actor`, `audience`, `facts`, and, where it has them, `character` and
+    `for_member`.
+    """
+    first = campaign.last_number + 1
+    campaign.last_number += len(told)
+    campaign.save(update_fields=("last_number",))
+    events = [
+        Event(campaign=campaign, number=number, year=campaign.year, **_as_known(one))
+        for number, one in enumerate(told, first)
+    ]
+    if events:
+        _wake(campaign.pk)
+    return Event.objects.bulk_create(events)
 
 
 def readers_of(character: Character) -> dict[str, Any]:

@@ -124,7 +124,7 @@ def _give(award: GloryAward, reason: str, by: Membership) -> GloryAward:
     award.reason, award.state = reason, GloryAward.State.RELEASED
     award.because, award.at = event, event.at
     award.save()
-    note_change(event, character, "glory", None, _kept(award))
+    note_change(event, character, "glory", None, kept_of(award))
     return award
 
 
@@ -137,12 +137,12 @@ def withdraw_glory(award: GloryAward, *, by: Membership) -> Event:
         raise RuleError("This award was withdrawn before.")
     event = _record(campaign, fresh.character, by=by, amount=-fresh.amount, reason=fresh.reason)
     GloryAward.objects.filter(pk=fresh.pk).update(state=GloryAward.State.DROPPED)
-    note_change(event, fresh.character, "glory", _kept(fresh), None)
+    note_change(event, fresh.character, "glory", kept_of(fresh), None)
     touch(fresh.character_id)
     return event
 
 
-def _kept(award: GloryAward) -> dict[str, Any]:
+def kept_of(award: GloryAward) -> dict[str, Any]:
     """What the log keeps of an award."""
     return {
         "id": str(award.pk),

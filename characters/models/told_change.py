@@ -85,7 +85,7 @@ class ToldChange:
         if field == "value":
             return self._statistic()
         if kind == "check":
-            return _("Check of {name}").format(name=self.facts.get("statistic", ""))
+            return _("Check of {name}").format(name=self._checked(part))
         if kind in RECORDS and dot:
             what = _("place") if part == "position" else RECORDS[kind].label(part)
             return f"{NOUNS[kind]}: {what}"
@@ -122,6 +122,10 @@ class ToldChange:
 
     def _statistic(self) -> str:
         return str(self.facts.get("statistic") or self.change.statistic or NOUNS["statistic"])
+
+    def _checked(self, side: str) -> str:
+        line = self.change.statistic
+        return str(self.facts.get("statistic") or (line.name_of(side) if line else ""))
 
     def _of_row(self, kind: str, part: str, value: Any) -> str:
         if kind not in RECORDS or part == "position":

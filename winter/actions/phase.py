@@ -1,0 +1,163 @@
+"""A campaign's winter: opened once a year, closed once, taken back whole."""
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+
+from characters.actions.event import holding, lock_for, record
+from characters.models import Audience, Campaign, Character, Check, Event, GloryAward, Membership
+from rolls.models import Roll
+from rolls.rules.errors import RuleError
+from winter.actions.place import open_phase_of
+from winter.actions.step import unbook
+from winter.models.facts import players_knights, rulings_of
+from winter.models.phase import WinterPhase, WinterStep
+from winter.rules.steps import Step, missing
+
+State = WinterPhase.State
+
+
+def undecided(campaign: Campaign) -> int:
+    """How many checks and how much held Glory a gamemaster must decide about first (W9)."""
+    checks = Check.objects.undecided().filter(campaign=campaign, statistic__character__binned=None)
+    held = GloryAward.objects.held().filter(campaign=campaign, character__binned=None)
+    return checks.count() + held.count()
+
+
+@transaction.atomic
+def open_phase(campaign: Campaign, *, by: Membership) -> WinterPhase:
+    """Open the winter of the campaign's year; one that was taken back goes on with its dice.
+
+    Raises PermissionDenied for players; RuleError where it is open or over, and where checks are
+    undecided (W1, W9).
+    """
+    campaign = _gamemasters(by)
+    phase = WinterPhase.objects.filter(campaign=campaign, year=campaign.year).first()
+    if phase is not None and phase.state != State.UNDONE:
+        raise RuleError(
+            "The {winter} was opened before by {name}, {when}. Nothing was changed.",
+            winter=str(phase),
+            **_by(phase.opened),
+        )
+    left = undecided(campaign)
+    if left:
+        raise RuleError(
+            "First grant or drop what is undecided: {number} checks or held Glory.", number=left
+        )
+    phase = phase or WinterPhase(campaign=campaign, year=campaign.year)
+    phase.campaign, phase.state, phase.closed = campaign, State.OPEN, None
+    phase.opened = _tell(phase, by, "opened")
+    phase.save()
+    return phase
+
+
+def left_to_do(phase: WinterPhase) -> list[tuple[Character, tuple[Step, ...]]]:
+    """Whose winter is not done, and the steps that are left; each living player's knight (W1)."""
+    rulings = rulings_of(phase)
+    settled: dict[Any, set[Step]] = {}
+    rows = phase.steps.filter(state__in=WinterStep.SETTLED)
+    for character, step in rows.values_list("character", "step"):
+        settled.setdefault(character, set()).add(Step(step))
+    found = [(one, missing(settled.get(one.pk, set()), rulings)) for one in players_knights(phase)]
+    return [(one, steps) for one, steps in found if steps]
+
+
+@transaction.atomic
+def close_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
+    """Close a winter: the campaign's year is one more (W1, W3).
+
+    Raises PermissionDenied for players; RuleError unless it is open, and while a knight's steps
+    are left.
+    """
+    if not by.is_gamemaster:
+        raise PermissionDenied
+    phase = open_phase_of(phase, by)
+    left = left_to_do(phase)
+    if left:
+        names = ", ".join(f"{one.name} ({len(steps)})" for one, steps in left)
+        raise RuleError("Steps are left: {names}. Do or waive them first.", names=names)
+    phase.closed = _tell(phase, by, "closed")
+    phase.state = State.CLOSED
+    phase.save()
+    phase.campaign.year = phase.year + 1
+    phase.campaign.save(update_fields=("year",))
+    return phase
+
+
+@transaction.atomic
+def reopen_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
+    """Open a closed winter again: the year goes back.
+
+    Raises PermissionDenied for players; RuleError where it is not closed, and from the next year's
+    first roll or winter on (W2).
+    """
+    campaign = _gamemasters(by)
+    phase = WinterPhase.objects.get(pk=phase.pk)
+    phase.campaign = campaign
+    if phase.state != State.CLOSED:
+        raise RuleError("The {winter} is not over. Nothing was changed.", winter=str(phase))
+    _must_be_the_last(phase)
+    phase.state, phase.closed = State.OPEN, None
+    phase.save()
+    campaign.year = phase.year
+    campaign.save(update_fields=("year",))
+    _tell(phase, by, "reopened")
+    return phase
+
+
+@transaction.atomic
+def undo_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
+    """Take a whole winter back, open or closed: every sheet is as before, and the dice stay.
+
+    Raises as `reopen_phase`; RuleError where something that a step changed was touched since.
+    """
+    fresh = WinterPhase.objects.get(pk=phase.pk)
+    if fresh.state == State.CLOSED:
+        fresh = reopen_phase(fresh, by=by)
+    _gamemasters(by)
+    fresh = open_phase_of(fresh, by)
+    rows = fresh.steps.filter(state__in=WinterStep.SETTLED)
+    with holding(fresh.campaign):
+        for row in rows.select_related("character", "event__undoes").order_by("-event__number"):
+            row.phase = fresh
+            row.character.campaign = fresh.campaign
+            unbook(row, by=by)
+        fresh.state = State.UNDONE
+        fresh.save()
+        _tell(fresh, by, "undone")
+    return fresh
+
+
+def _must_be_the_last(phase: WinterPhase) -> None:
+    later = {"campaign": phase.campaign, "event__year__gt": phase.year}
+    number = phase.closed.number if phase.closed else 0
+    rolled = Roll.objects.filter(**later, event__number__gt=number).exists()
+    next_ = WinterPhase.objects.filter(campaign=phase.campaign, year__gt=phase.year)
+    if rolled or next_.exists() or phase.campaign.year != phase.year + 1:
+        raise RuleError(
+            "The next year has begun, so the {winter} stays as it is.", winter=str(phase)
+        )
+
+
+def _gamemasters(by: Membership) -> Campaign:
+    if not by.is_gamemaster:
+        raise PermissionDenied
+    return lock_for(by)
+
+
+def _by(event: Event | None) -> dict[str, str]:
+    if event is None:
+        return {"name": "?", "when": "?"}
+    return {"name": str(event.actor or "?"), "when": f"{event.at:%Y-%m-%d %H:%M}"}
+
+
+def _tell(phase: WinterPhase, by: Membership, what: str) -> Event:
+    return record(
+        phase.campaign,
+        kind=Event.Kind.WINTER,
+        actor=by,
+        audience=Audience.TABLE,
+        what=what,
+        year=phase.year,
+    )

@@ -1,0 +1,107 @@
+"""Which step of which knight's winter: found, begun and guarded in one way by all that is done."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.core.exceptions import PermissionDenied
+
+from characters.actions.event import lock_for
+from characters.models import Character, Fate, Membership
+from rolls.rules.errors import RuleError
+from winter.models.facts import knights_of, rulings_of
+from winter.models.phase import TITLES, WinterPhase, WinterStep
+from winter.rules.judges import JUDGES
+from winter.rules.knight import Knight
+from winter.rules.reading import Reading
+from winter.rules.rulings import Winter
+from winter.rules.steps import Step, before, steps_of
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One step of one knight's winter, whether or not anything of it is written yet."""
+
+    phase: WinterPhase
+    character: Character
+    step: Step
+
+    @property
+    def pk(self) -> UUID:
+        """An id of its own, for doing a thing to it once."""
+        return uuid5(self.phase.pk, f"{self.character.pk}/{self.step}")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that a step is done with, read under the campaign's lock."""
+
+    phase: WinterPhase
+    character: Character
+    row: WinterStep
+    knight: Knight
+    rulings: Winter
+
+    def read(self, choice: Mapping[str, Any] | None = None) -> Reading:
+        """What the step comes to with the dice that have fallen."""
+        chosen = self.row.choice if choice is None else choice
+        return JUDGES[Step(self.row.step)](self.knight, chosen, self.row.faces, self.rulings)
+
+
+def mark_of(reading: Reading) -> str:
+    """What tells whether a step comes to something else than when its page was made."""
+    told = [[one.what, one.pk, one.before, one.after] for one in reading.moves]
+    told += [[one.sentence, sorted(one.parts.items()), one.face] for one in reading.said]
+    kept = json.dumps([told, sorted(reading.needs.items())], default=str)
+    return hashlib.sha256(kept.encode()).hexdigest()[:16]
+
+
+def enter(place: Place, by: Membership) -> Scene:
+    """The step under the lock, begun if it was not.
+
+    Raises PermissionDenied for who may not change the knight, RuleError where the winter is not
+    open, where the knight is not in play, and where other steps come first.
+    """
+    phase = open_phase_of(place.phase, by)
+    character = Character.objects.select_related("campaign", "owner").get(pk=place.character.pk)
+    character.campaign = phase.campaign
+    if not character.changeable_by(by):
+        raise PermissionDenied
+    must_be_in_play(character)
+    rulings = rulings_of(phase)
+    if place.step not in steps_of(rulings):
+        raise RuleError("At this table winter has no such step.")
+    rows = {one.step: one for one in phase.steps.filter(character=character)}
+    settled = {Step(one.step) for one in rows.values() if one.is_settled}
+    first = [one for one in steps_of(rulings) if one in before(place.step, rulings) - settled]
+    if first:
+        names = ", ".join(str(TITLES[one]) for one in first)
+        raise RuleError("First come other steps: {names}.", names=names)
+    row = rows.get(place.step) or WinterStep(
+        campaign=phase.campaign, phase=phase, character=character, step=place.step
+    )
+    return Scene(phase, character, row, knights_of(phase, [character])[character.pk], rulings)
+
+
+def must_be_in_play(character: Character) -> None:
+    """Raises RuleError for one who died, retired or was deleted."""
+    if character.binned is not None or character.fate != Fate.ACTIVE:
+        raise RuleError(
+            "{name} is not in play any more, so this winter leaves {name} out.",
+            name=character.name,
+        )
+
+
+def open_phase_of(phase: WinterPhase, by: Membership) -> WinterPhase:
+    """The phase as it is under the lock. Raises RuleError unless it is open."""
+    campaign = lock_for(by)
+    fresh = WinterPhase.objects.get(pk=phase.pk)
+    fresh.campaign = campaign
+    if not fresh.is_open:
+        raise RuleError("{winter} is not open. Nothing was changed.", winter=str(fresh))
+    return fresh

@@ -1,0 +1,166 @@
+"""Doing a step of a knight's winter: dice that fall once, and what is written down once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+
+from characters.actions.sheet import Stale
+from characters.actions.telling import tell
+from characters.actions.undo import undo
+from characters.models import Event, Membership
+from characters.seams import chance
+from rolls.rules.dice import Throw
+from rolls.rules.errors import RuleError
+from winter.actions.booking import Entry, book
+from winter.actions.place import Place, Scene, enter, mark_of, open_phase_of
+from winter.models.facts import rulings_of
+from winter.models.phase import TITLES, WinterStep
+from winter.rules.steps import Step, before, steps_of
+
+Choice = Mapping[str, Any]
+__all__ = ["take_step", "throw_step", "undo_step", "waive_step"]
+
+
+@transaction.atomic
+def throw_step(
+    place: Place, *, choice: Choice, by: Membership, throw: Throw = chance
+) -> WinterStep:
+    """Throw all dice that a step asks for. What has fallen stays, whatever is chosen afterwards.
+
+    Raises RuleError where the step is done, for a choice that no step takes, and as `enter` does.
+    """
+    scene = _begin(place, choice, by)
+    return cast_dice(scene, throw)
+
+
+def cast_dice(scene: Scene, throw: Throw) -> WinterStep:
+    """As `throw_step`, for a scene in hand: the dice of a step may ask for more of them."""
+    row = scene.row
+    while needs := scene.read().needs:
+        row.faces = row.faces | {place: throw(sides) for place, sides in needs.items()}
+    row.save()
+    return row
+
+
+@transaction.atomic
+def take_step(place: Place, *, choice: Choice, based_on: str, by: Membership) -> WinterStep:
+    """Write down what a step comes to.
+
+    `based_on` is the mark of the reading that was shown. Raises Stale where it comes to something
+    else by now, RuleError where dice lie in the cup still, and as `throw_step` does.
+    """
+    scene = _begin(place, choice, by)
+    reading = scene.read()
+    if not reading.is_whole:
+        raise RuleError("First throw the dice of this step. Nothing was written down.")
+    if mark_of(reading) != based_on:
+        raise Stale(reading)
+    scene.row.save()
+    book(scene.phase, [Entry(scene.row, scene.character, reading, scene.knight.glory)], by=by)
+    return scene.row
+
+
+@transaction.atomic
+def waive_step(place: Place, *, reason: str, by: Membership) -> WinterStep:
+    """Let a knight go without a step, for a reason. Raises PermissionDenied for players, RuleError
+    without a reason, for a step that is done, and as `enter` does."""
+    if not by.is_gamemaster:
+        raise PermissionDenied
+    if not reason.strip():
+        raise RuleError("Say why this step is waived.")
+    scene = enter(place, by)
+    _must_be_open(scene.row)
+    row = scene.row
+    row.state, row.reason, row.told, row.kept = WinterStep.State.WAIVED, reason.strip(), [], {}
+    row.event = tell(
+        scene.phase.campaign,
+        scene.character,
+        kind=Event.Kind.WINTER,
+        by=by,
+        what="waived",
+        step=row.step,
+        year=scene.phase.year,
+        why=row.reason,
+    )
+    row.save()
+    return row
+
+
+@transaction.atomic
+def undo_step(place: Place, *, by: Membership) -> WinterStep:
+    """Take a step back: the sheet is as it was before it, and the same dice lie there.
+
+    Raises RuleError where it is not done, where a later step hangs on it, and where something it
+    changed was touched since; PermissionDenied for who may not change the knight.
+    """
+    phase = open_phase_of(place.phase, by)
+    rows = phase.steps.filter(character=place.character).select_related("event__undoes")
+    done = {one.step: one for one in rows if one.is_settled}
+    row = done.get(place.step)
+    if row is None:
+        raise RuleError("This step is not done. Nothing was changed.")
+    character = row.character
+    character.campaign = phase.campaign
+    if not character.changeable_by(by) or (_is_waived(row) and not by.is_gamemaster):
+        raise PermissionDenied
+    rulings = rulings_of(phase)
+    later = [
+        one for one in steps_of(rulings) if one in done and Step(row.step) in before(one, rulings)
+    ]
+    if later:
+        names = ", ".join(str(TITLES[one]) for one in reversed(later))
+        raise RuleError("First take back what came after it: {names}.", names=names)
+    return unbook(row, by=by)
+
+
+def unbook(row: WinterStep, *, by: Membership) -> WinterStep:
+    """As `undo_step`, for a row in hand under the lock."""
+    event = row.event
+    if event is not None and event.changes.exists():
+        undo(event, by=by, from_its_room=True)
+    else:
+        _tell_undone(row, by)
+    row.state, row.told, row.kept, row.event = WinterStep.State.BEGUN, [], {}, None
+    row.reason = ""
+    row.save()
+    return row
+
+
+def _tell_undone(row: WinterStep, by: Membership) -> None:
+    """A step that had changed nothing is taken back in the log alone."""
+    facts = {"what": "undone", "step": row.step, "year": row.phase.year}
+    character = row.character
+    tell(row.phase.campaign, character, kind=Event.Kind.WINTER, by=by, **facts)
+
+
+def _is_waived(row: WinterStep) -> bool:
+    return row.state == WinterStep.State.WAIVED
+
+
+def _must_be_open(row: WinterStep) -> None:
+    if row.is_settled:
+        who = str(row.event.actor) if row.event and row.event.actor else ""
+        sentence = "This step is {state} already: {name}, {when}. Nothing was thrown again."
+        when = f"{row.event.at:%Y-%m-%d %H:%M}" if row.event else ""
+        raise RuleError(sentence, state=row.get_state_display(), name=who, when=when)
+
+
+FIXED = {Step.TRAINING: "to", Step.CIRCUMSTANCES: "standard"}
+"""What of a step's choice its dice were thrown for."""
+
+
+def _begin(place: Place, choice: Choice, by: Membership) -> Scene:
+    """The step with what was chosen. The standard of living is a gamemaster's to choose (W14)."""
+    scene = enter(place, by)
+    row = scene.row
+    _must_be_open(row)
+    chosen = dict(choice)
+    if place.step == Step.CIRCUMSTANCES and not by.is_gamemaster:
+        chosen = dict(row.choice)
+    word = FIXED.get(place.step)
+    if word and row.faces and chosen.get(word) != row.choice.get(word):
+        raise RuleError("The dice of this step have fallen, and they hold.")
+    row.choice = chosen
+    return scene
