@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from characters.actions.household import MOST as MOST_SQUIRES
+from characters.actions.lost_check import lose_checks, regain_checks
 from characters.actions.record import MOST, told_whole
 from characters.models import (
     RECORDS,
@@ -88,6 +89,7 @@ def put_statistic(change: Change, value: dict[str, Any] | None) -> None:
     row = _statistic(change)
     if value is None:
         if row is not None:
+            lose_checks(row)
             row.delete()
         return
     _must_be_new(change, value["name"], value.get("opposite", ""))
@@ -98,6 +100,7 @@ def put_statistic(change: Change, value: dict[str, Any] | None) -> None:
         **{name: value[name] for name in KEPT if name in value},
     )
     _tick_again(made, change, value.get("ticked", {}))
+    regain_checks(made)
     told = Change.objects.filter(character=change.character, statistic=None)
     told.filter(event__facts__statistic_id=str(made.pk)).update(statistic=made)
 

@@ -7,6 +7,7 @@ from django.db.models import Max
 
 from characters.actions.event import lock, lock_for, note_change
 from characters.actions.place import apart
+from characters.actions.lost_check import lose_checks
 from characters.actions.sheet import Stale, check_value, raw_value
 from characters.actions.telling import tell
 from characters.models import Character, Event, Kind, Membership, Side, Statistic, Weapon
@@ -115,7 +116,8 @@ def move_statistic(statistic: Statistic, *, up: bool, by: Membership) -> Event:
 @transaction.atomic
 def remove_statistic(statistic: Statistic, *, by: Membership) -> Event:
     """Take one of the table's own off the sheet, and its checks with it; what was rolled stays
-    under its name. Raises RuleError where it is gone already."""
+    under its name, and gamemasters are told of what nobody had decided about. Raises RuleError
+    where it is gone already."""
     lock(by.campaign)
     fresh = _own(statistic)
     event = _tell(fresh, by, "left", value=fresh.value_of(Side.LEFT))
@@ -125,6 +127,7 @@ def remove_statistic(statistic: Statistic, *, by: Membership) -> Event:
     }
     whole = told_whole(fresh) | ({"ticked": ticked} if ticked else {})
     note_change(event, fresh.character, "statistic", whole, None)
+    lose_checks(fresh, by=by)
     fresh.delete()
     return event
 
