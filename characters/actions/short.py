@@ -12,7 +12,16 @@ from characters.actions.override import set_override
 from characters.actions.record import add_record
 from characters.actions.sheet import check_value, raw_value
 from characters.actions.statistic import add_statistic
-from characters.models import Armour, Campaign, Character, Kind, Membership, Shown, Weapon
+from characters.models import (
+    Armour,
+    Campaign,
+    Character,
+    Kind,
+    Membership,
+    Shown,
+    Statistic,
+    Weapon,
+)
 from characters.rules.skills import Group
 from rolls.rules.dice import Dice
 from rolls.rules.errors import RuleError
@@ -93,10 +102,10 @@ def _sorted(
 ) -> tuple[dict[tuple[str, str], int], dict[str, int]]:
     """The numbers that every sheet has, as they are stored, and those that become Skills of the
     table's own. Raises RuleError for a number that no sheet takes."""
-    lines = {}
+    lines: dict[str, tuple[Statistic | None, str]] = {}
     for one in blank_statistics():
-        for side in one.sides():
-            lines.setdefault(one.name_of(side).casefold(), (one, side))
+        for half in one.sides():
+            lines.setdefault(one.name_of(half).casefold(), (one, half))
     known: dict[tuple[str, str], int] = {}
     own: dict[str, int] = {}
     for name, value in numbers.items():

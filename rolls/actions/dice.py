@@ -33,7 +33,7 @@ def throw_dice(
         must_be_in_play(character)
     name = character.name if character else str(by)
     if character and character.is_hidden and audience != Audience.GAMEMASTER_KNOWS:
-        character, name = None, character.told_name
+        name, character = character.told_name, None
     rolled = dice.roll(throw)
     roll = Roll.objects.create(
         campaign=campaign,

@@ -108,7 +108,11 @@ class CloseForm(KeyedForm):
     def choices(self) -> dict[str, Any]:
         said, closing = self.cleaned_data, self.closing
         failed = (one for one in closing.missed if said[f"missed-{one.pk}"])
-        anyway = [Gift(one.character, statistic=one.statistic, side=one.side) for one in failed]
+        anyway = [
+            Gift(one.statistic.character, statistic=one.statistic, side=one.side)
+            for one in failed
+            if one.statistic
+        ]
         ending = Ending(
             granted=[one for one in closing.checks if said[f"check-{one.pk}"] == GRANT],
             refused=[one for one in closing.checks if said[f"check-{one.pk}"] == REFUSE],

@@ -34,7 +34,7 @@ def changes_read_by(member):
     )
     own = ("id", "event_id", "_state", "after")
     told = [{k: v for k, v in vars(one).items() if k not in own} for one in found]
-    return told, [sorted(one.after) for one in found]
+    return told, [sorted(one.after or ()) for one in found]
 
 
 def versions(character):
