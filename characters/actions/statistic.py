@@ -6,8 +6,8 @@ from django.db import transaction
 from django.db.models import Max
 
 from characters.actions.event import lock, lock_for, note_change
-from characters.actions.place import apart
 from characters.actions.lost_check import lose_checks
+from characters.actions.place import apart
 from characters.actions.sheet import Stale, check_value, raw_value
 from characters.actions.telling import tell
 from characters.models import Character, Event, Kind, Membership, Side, Statistic, Weapon

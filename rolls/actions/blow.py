@@ -134,7 +134,7 @@ def _record(
 ) -> Event:
     """Log a blow. No notice tells of it where it is secret: whether one was struck is the secret,
     and the notice of the exchange is the same either way."""
-    facts = {"about": str(about.pk)} if about else {}
+    facts: dict[str, Any] = {"about": str(about.pk)} if about else {}
     return record(
         lock(by.campaign),
         kind=Event.Kind.ROLL,

@@ -1,6 +1,7 @@
 """A d20 thrown against a statistic and kept; and the word that a roll does not count."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
@@ -8,7 +9,7 @@ from django.db import transaction
 from characters.actions.check import note_box, record_tick
 from characters.actions.check_withdrawal import withdraw_checks
 from characters.actions.event import lock, record
-from characters.models import Audience, Event, Membership, Statistic
+from characters.models import Audience, Campaign, Event, Membership, Statistic
 from characters.seams import chance
 from rolls.actions.subject import Source, statistic_source
 from rolls.actions.throw import Stake, cast, earn, keep, rulings_of
@@ -70,10 +71,27 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
     """
     campaign = lock(by.campaign)
     _still_counts(roll)
-    rolled, (first, *others) = roll.event, roll.sides.order_by("position")
+    rolled = roll.event
     struck = Roll.objects.filter(pk__in=rolled.facts.get("blows", ()), void=None)
     blows = list(struck.order_by("event__number"))
-    event = record(
+    event = _tell_void(campaign, roll, blows, reason, by)
+    void, *_ = Void.objects.bulk_create(
+        Void(campaign=campaign, roll=one, event=event, reason=reason) for one in (roll, *blows)
+    )
+    for check in withdraw_checks(rolled):
+        if rolled.is_secret:  # the table sees its box emptied, and not why
+            told = record_tick(campaign, check.statistic, check.side, by=by, ticked=False)
+            note_box(told, check, emptied=True)
+    return void
+
+
+def _tell_void(
+    campaign: Campaign, roll: Roll, blows: Sequence[Roll], reason: str, by: Membership
+) -> Event:
+    """Log it for those who could read the roll; open pages strike its blows by it too."""
+    rolled, (first, *others) = roll.event, roll.sides.order_by("position")
+    facts: dict[str, Any] = {"blows": [str(one.pk) for one in blows]} if blows else {}
+    return record(
         campaign,
         kind=Event.Kind.VOID,
         actor=by,
@@ -87,16 +105,8 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
         statistic=first.name,
         reason=reason,
         others=touched(others),
-        **({"blows": [str(one.pk) for one in blows]} if blows else {}),
+        **facts,
     )
-    void, *_ = Void.objects.bulk_create(
-        Void(campaign=campaign, roll=one, event=event, reason=reason) for one in (roll, *blows)
-    )
-    for check in withdraw_checks(rolled):
-        if rolled.is_secret:  # the table sees its box emptied, and not why
-            told = record_tick(campaign, check.statistic, check.side, by=by, ticked=False)
-            note_box(told, check, emptied=True)
-    return void
 
 
 @transaction.atomic

@@ -64,7 +64,7 @@ def _prospect(side: RequestSide, form: StrikeSideForm) -> dict[str, Any]:
     if side.has_thrown or side.request.closed:
         return {}
     if not form.is_bound:
-        probe = StrikeSideForm(form.initial | {"key": new_id()}, side=side, initial={})
+        probe = StrikeSideForm({**form.initial, "key": new_id()}, side=side, initial={})
     else:
         probe = form
     chosen = probe.chosen if probe.is_valid() else None

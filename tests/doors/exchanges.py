@@ -25,8 +25,8 @@ def exchanges(
         one = knights[kind]
         mine = Fighter(Asked(find_sources([one], "Sword")[one.pk]), bare("Sword"))
         robber = Fighter(Asked(typed_source("A robber", "club", 12)), Arms("club"))
-        who = {"by": seats[by], "audience": audience, "throw": loaded(*LOST)}
-        return exchange(one, sides=(mine, robber), **who)
+        fallen, sides = loaded(*LOST), (mine, robber)
+        return exchange(one, sides=sides, by=seats[by], audience=audience, throw=fallen)
 
     return {
         "exchange": ids(

@@ -5,7 +5,7 @@ import pytest
 
 from characters.actions.record import add_record
 from characters.actions.wounds import book_wound
-from characters.models import Audience, Wound
+from characters.models import Audience, Weapon, Wound
 from characters.models.health import Protection, body_of
 from rolls.actions.blow import strike_late
 from rolls.actions.exchange import exchange
@@ -158,11 +158,11 @@ def test_a_shield_is_told_of_only_where_it_would_count(player, ector) -> None:
 
 
 def test_two_hands_hold_no_shield_to_tell_of(player, ector) -> None:
-    weapon = add_record(
+    add_record(
         ector, kind="weapon", by=player, name="Axe", skill="Sword", two_handed=True, parry=3
     )
     add_record(ector, kind="armour", by=player, name="Buckler", form="shield")
-    has = knight_of(ector, arms_of(weapon)).ready().has
+    has = knight_of(ector, arms_of(Weapon.objects.get())).ready().has
 
     assert (has.shield, has.parry, has.unsaid_guard) == (0, 3, ())
 
