@@ -4,7 +4,7 @@
 PYTHON := .venv/bin/python
 ARGS ?=
 
-.PHONY: help run dev demo test test-fast bench guards screenshots check format pins clean environment environment-dev
+.PHONY: help run dev demo test test-fast bench guards secrecy screenshots check format pins clean environment environment-dev
 
 help:
 	@echo "make run        serve Winterhall with a demo campaign on this machine (PORT=8123 make run)"
@@ -12,6 +12,7 @@ help:
 	@echo "make test-fast  SQLite only, no browser (ARGS='-k winter' chooses, in make test too)"
 	@echo "make bench      how fast it is, against small baselines: a table, in some minutes"
 	@echo "make guards     take every guard away in turn: a test must fail each time (half an hour)"
+	@echo "make secrecy    200 random evenings: no player learns a secret (SEED=7 EVENINGS=1 plays one)"
 	@echo "make screenshots  draw the pictures in docs/ anew from the demo"
 	@echo "make check      form, types, imports, templates, migrations, production settings"
 	@echo "make format     put the code into the form that make check wants"
@@ -41,6 +42,9 @@ bench: environment-dev
 
 guards: environment-dev
 	@$(PYTHON) bin/guards $(ARGS)
+
+secrecy: environment-dev
+	@$(PYTHON) bin/secrecy $(ARGS)
 
 screenshots: environment-dev
 	@$(PYTHON) bin/screenshots

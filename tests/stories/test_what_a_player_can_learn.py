@@ -1,13 +1,12 @@
 """The same evening with and without what only the gamemaster knows, and with other outcomes: every
 byte that a player can fetch or receive is the same."""
 
-import logging
 from itertools import islice
 
 import pytest
 
 from characters.models import Audience, Check, Event
-from tests.stories.worlds import careless, leaks, outcomes, seams, traces
+from tests.stories.worlds import careless, leaks, outcomes, traces
 from tests.stories.worlds.ended import ended, world
 from tests.stories.worlds.evening import ABOUT_TWO_BOXES, EVENING
 from tests.stories.worlds.harvest import BRIEF, FULL, LEAF_THROUGH, PEEK
@@ -15,26 +14,12 @@ from tests.stories.worlds.mask import Mask
 from tests.stories.worlds.planting import LEAKS, planted_in
 from tests.stories.worlds.twins import KEPT, differences, play
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seamed")]
 
 LOOKS = (("player", PEEK), ("player", LEAF_THROUGH), ("spectator", BRIEF), ("player", FULL))
 """How one looks for a leak: what takes least time first."""
 PEEKING = {"player": (PEEK, PEEK)}
 WORLDS = ("with", "without", "other outcomes")
-
-
-@pytest.fixture(autouse=True)
-def seamed(settings, monkeypatch):
-    """The seams of the worlds; and pages so short that the evening fills many."""
-    for name, source in seams.SETTINGS.items():
-        setattr(settings, name, source)
-    monkeypatch.setattr("django.utils.cache.time", seams.Framework)
-    monkeypatch.setattr("rolls.live.hub.PING_SECONDS", (3600, 3600))
-    monkeypatch.setattr("rolls.models.feed.NEWEST", 14)
-    monkeypatch.setattr("rolls.live.door.REPLAYED", 10)
-    logging.disable(logging.CRITICAL)
-    yield
-    logging.disable(logging.NOTSET)
 
 
 def alike(one, two) -> None:

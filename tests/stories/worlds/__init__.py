@@ -16,5 +16,20 @@
     ended      worlds whose evening is over, to be looked at again
     planting   how a leak is planted
 
+An evening that nobody has thought of is made of scenes:
+
+    scenes/         what may happen next; one file for each part of the game
+    dealer          the chance of such an evening, and what the table sees so far
+    random_evening  it is dealt while it is played, and played again in the other worlds
+    smallest        of two worlds that differ, the fewest deeds after which they do
+
+**A new part of the game brings a scene**: a file in `scenes/` with functions under `@scene()`,
+which yield deeds; nothing else needs to be told. A deed is a frozen dataclass with `do(world)`. A
+`Deed` is done in every world, in the same minute, and must look the same to players in all of
+them; a `Secret` is done only where there are secrets, must pass unseen, and bears "canary" in all
+words that are written. Where a secret comes into the open, it is a `Deed` that does the same by
+hand in the world without it (`Award`, `CloseScene`). Then
+`SEED=7 make test ARGS="-k random_evening"`.
+
 The leaks stand in `leaks` (doors and marks), `traces` (counts, order, times), `careless` (deeds).
 """

@@ -6,11 +6,13 @@ Values: Characteristics 12, Sword 15, Traits 10, Awareness 5; Love has none. A f
 value is a critical.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tests.stories.worlds.closed import CLOSED
 from tests.stories.worlds.deeds import Ask, Decide, Deed, Meddle, Reply, Throw, Void
 from tests.stories.worlds.hands import Fields
+from tests.stories.worlds.harvest import Depth
 from tests.stories.worlds.pens import (
     Add,
     Award,
@@ -43,9 +45,10 @@ from tests.stories.worlds.secrets import (
 
 @dataclass(frozen=True)
 class Look:
-    """The moment at which everybody asks for everything."""
+    """The moment at which everybody asks for everything; or for as much as it says itself."""
 
     name: str
+    asks: Mapping[str, Depth] | None = None
 
 
 GM = "gamemaster"

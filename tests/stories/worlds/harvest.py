@@ -46,12 +46,13 @@ OURS = ("characters", "rolls", "winter", "config")
 @dataclass(frozen=True)
 class Depth:
     """How much is asked: so many known things of a kind (0 for all), so many hidden ones; whether
-    at the doors of other makers, too; or only at some addresses."""
+    at the doors of other makers, too; or only at some addresses, and at a share of all others."""
 
     known: int
     hidden: int
     abroad: bool = False
     only: tuple[str, ...] = ()
+    share: tuple[int, int] | None = None
 
 
 HALL = "/campaigns/<campaign>/"
@@ -73,9 +74,8 @@ class Harvest:
         self.concerned = [str(one) for one in concerned]
         self.asked: set[str] = set()
         self.shut: set[str] = set()
-        self.addresses = [
-            one for one in addresses() if "?" not in one.route and self.is_asked(one)
-        ]
+        every = [one for one in addresses() if "?" not in one.route]
+        self.addresses = [one for place, one in enumerate(every) if self.is_asked(one, place)]
 
     def gather(self) -> None:
         """Ask for what everybody finds first, then for everything, and again for what the answers
@@ -93,10 +93,12 @@ class Harvest:
         things = self.things()
         for address in asked:
             for path in paths(address, things, self.reader.guesses):
-                if not self.depth.only or "section=" not in path:
+                if not self.depth.only or self.depth.share or "section=" not in path:
                     self.ask(address, path)
 
-    def is_asked(self, address: Address) -> bool:
+    def is_asked(self, address: Address, place: int) -> bool:
+        if self.depth.share and place % self.depth.share[1] == self.depth.share[0]:
+            return is_ours(address)
         if self.depth.only:
             return address.route in ("/campaigns/", *self.depth.only)
         return is_ours(address) or (self.depth.abroad and self.reader.role == "player")

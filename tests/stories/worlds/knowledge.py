@@ -51,11 +51,12 @@ def known(world: World, read: Sequence[str]) -> Things:
     return things
 
 
-def hidden(world: World, role: str, most: int) -> Things:
-    """What `role` may not know of. Of each kind so many at most of what happens in every world, so
-    many of what does not, and one of nothing; ids of nothing fill up what there is not, so that
-    they are as many in every world. Of what is never hidden one of nothing."""
-    events = Event.objects.exclude(audience=Audience.TABLE)
+def hidden(world: World, role: str, most: int, read: Sequence[str] = ()) -> Things:
+    """What `role` may not know of and has not `read` (in a former life at the table). Of each kind
+    so many at most of what happens in every world, so many of what does not, and one of nothing;
+    ids of nothing fill up what there is not, so that they are as many in every world. Of what is
+    never hidden one of nothing."""
+    events = Event.objects.exclude(audience=Audience.TABLE).exclude(pk__in=read)
     mine = events.filter(audience=Audience.MEMBER, for_member=world.seats[role])
     secret = events.exclude(pk__in=mine.values("pk"))
     blind = secret.filter(audience=Audience.GAMEMASTER_READS)

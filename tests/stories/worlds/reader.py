@@ -38,7 +38,7 @@ class Reader:
     def look(self, name: str, depth: int) -> None:
         """A new look: other things may be hidden now."""
         self.point = name
-        self.guesses = hidden(self.world, self.role, depth)
+        self.guesses = hidden(self.world, self.role, depth, self.mask.ids)
         self.mask.guessed = {
             one: f"hidden-{place}-{number}"
             for place, ids in self.guesses.items()

@@ -11,6 +11,7 @@ from django.http import HttpResponse
 
 from characters.models import Audience, Check
 from tests.stories.worlds.deeds import Deed
+from tests.stories.worlds.gestures import frayed
 from tests.stories.worlds.hands import (
     Faces,
     Fields,
@@ -49,6 +50,20 @@ class Unseen(Secret):
         faces = self.faces[world.outcome]
         more: Any = {"label": self.label, "fields": self.fields}
         return thrown(world, self.by, self.on, faces, audience="gamemaster_knows", **more)
+
+
+@dataclass(frozen=True)
+class Brawl(Secret):
+    """Blows of which only the gamemaster knows."""
+
+    who: str
+    faces: tuple[tuple[int, int], tuple[int, int]]
+    fields: Fields
+    label: str
+
+    def do(self, world: World) -> HttpResponse:
+        faces, audience = self.faces[world.outcome], Audience.GAMEMASTER_KNOWS
+        return frayed(world, self.by, self.who, faces, self.fields, audience, self.label)
 
 
 @dataclass(frozen=True)

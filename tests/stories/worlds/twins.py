@@ -1,6 +1,6 @@
 """A world played from its beginning to its end with all that its readers get, and two compared."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import unified_diff
 from itertools import zip_longest
 from uuid import UUID
@@ -30,8 +30,8 @@ PLAN: Plan = {
 NOBODY: Plan = {}
 
 
-def play(deeds: Sequence[Deed | Look], world: World, plan: Plan = PLAN) -> Got:
-    """Play an evening in a world."""
+def play(deeds: Iterable[Deed | Look], world: World, plan: Plan = PLAN) -> Got:
+    """Play an evening in a world. Each deed is asked for when the one before has been done."""
     world.begin()
     with listening(world.campaign.pk) as ear:
         return Evening(deeds, world, ear, plan).played()
@@ -40,7 +40,7 @@ def play(deeds: Sequence[Deed | Look], world: World, plan: Plan = PLAN) -> Got:
 class Evening:
     """The evening in one world, with those who read and listen."""
 
-    def __init__(self, deeds: Sequence[Deed | Look], world: World, ear: Ear, plan: Plan) -> None:
+    def __init__(self, deeds: Iterable[Deed | Look], world: World, ear: Ear, plan: Plan) -> None:
         self.deeds, self.world, self.ear, self.plan = deeds, world, ear, plan
         self.readers = {role: Reader(role, world) for role in plan}
         self.kept: list[Page] = []
@@ -67,18 +67,27 @@ class Evening:
     def look(self, look: Look) -> None:
         self.ear.ping()
         self.ear.settle()
-        for role, reader in self.readers.items():
-            depth = self.plan[role][look is self.deeds[-1]]
+        for role, depth in self.asks(look).items():
+            reader = self.readers[role]
+            if role == "former":  # who tries what somebody else has read
+                reader.remember(self.readers["other"].mask.ids)
             reader.look(look.name, depth.hidden)
             reader.hear("of the evening", self.streams[role])
-            if role == "former":  # who once read what all could read
-                reader.remember(self.readers["other"].mask.ids)
-            Harvest(reader, depth, concerned(self.deeds, self.world)).gather()
+            Harvest(reader, depth, self.concerned(look)).gather()
             listen(reader, self.ear, depth)
         versions = self.world.campaign.characters.by_name().values_list("name", "table_version")
         self.kept.append(
             Page(f"{look.name}: what players' sheets are kept by", str(list(versions)))
         )
+
+    def asks(self, look: Look) -> Mapping[str, Depth]:
+        if look.asks is not None:
+            return look.asks
+        last = look is list(self.deeds)[-1]
+        return {role: depths[last] for role, depths in self.plan.items()}
+
+    def concerned(self, look: Look) -> list[UUID]:
+        return concerned(list(self.deeds), self.world) if look.asks is None else []
 
 
 def concerned(deeds: Sequence[Deed | Look], world: World) -> list[UUID]:

@@ -1,0 +1,27 @@
+"""Evenings that nobody has thought of: what players get is the same with and without secrets, and
+with other outcomes. Ten in `make test`; `make secrecy` plays hundreds, longer ones."""
+
+import os
+
+import pytest
+
+from tests.stories.worlds.ended import world
+from tests.stories.worlds.random_evening import Sealed
+from tests.stories.worlds.smallest import smallest
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seamed")]
+
+DEEP = bool(os.environ.get("EVENINGS"))
+FIRST, MANY = int(os.environ.get("SEED") or 1), int(os.environ.get("EVENINGS") or 10)
+
+
+@pytest.mark.parametrize("number", range(FIRST, FIRST + MANY))
+def test_a_random_evening_tells_no_secret(number):
+    evening = Sealed(number, deep=DEEP)
+    secrets = evening.dealt(world("with"))
+    for name in ("without", "other outcomes"):
+        there = evening.again(world(name))
+        if there != secrets:
+            found = smallest(evening.deeds, world(name), world("with"), (there, secrets))
+            pytest.fail(f"make secrecy SEED={number} EVENINGS=1: {name}.\n{found}", pytrace=False)
+    assert not any("canary" in page.told for pages in secrets.values() for page in pages)
