@@ -42,7 +42,7 @@ def add_ideal(
         benefits=benefits,
         position=0 if last is None else last + 1,
     )
-    _tell(made, by, "came")
+    _tell(made, by, "came", change={"before": None, "after": whole_of(made)})
     return made
 
 
@@ -67,10 +67,12 @@ def change_ideal(
     others = Ideal.objects.filter(campaign=campaign).exclude(pk=fresh.pk)
     if others.filter(name__iexact=name).exists():
         raise RuleError("This table has an ideal “{name}” already.", name=name)
+    stood = whole_of(fresh)
     was, fresh.name, fresh.benefits = fresh.name, name, benefits
     fresh.requirements = [to_json(one) for one in requirements]
     fresh.save(update_fields=("name", "requirements", "benefits"))
-    return _tell(fresh, by, "changed", was=was, before=based_on)
+    change = {"before": stood, "after": whole_of(fresh)}
+    return _tell(fresh, by, "changed", was=was, before=based_on, change=change)
 
 
 @transaction.atomic
@@ -103,9 +105,15 @@ def strike_ideal(ideal: Ideal, *, by: Membership) -> Event:
     fresh = Ideal.objects.filter(campaign=campaign, pk=ideal.pk).first()
     if fresh is None:
         raise RuleError("{name} is not there any more. Nothing was changed.", name=ideal.name)
-    event = _tell(fresh, by, "left")
+    event = _tell(fresh, by, "left", change={"before": whole_of(fresh), "after": None})
     fresh.delete()
     return event
+
+
+def whole_of(ideal: Ideal) -> dict[str, Any]:
+    """An ideal as the log keeps it."""
+    names = ("position", "name", "requirements", "benefits")
+    return {"id": str(ideal.pk)} | {name: getattr(ideal, name) for name in names}
 
 
 def lines_of(ideal: Ideal) -> list[str]:

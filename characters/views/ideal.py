@@ -24,6 +24,7 @@ from characters.forms.ideal import IdealForm
 from characters.forms.keyed import KeyedForm
 from characters.models import Ideal, Membership
 from characters.views.ideal_rows import asked, told
+from characters.views.ideal_undo import told_of_ideals
 from characters.views.members import new_key
 from characters.views.telling import tell, tell_again
 
@@ -121,6 +122,7 @@ def _page(
         "form": form or IdealForm(),
         "refused": refused,
         "new_key": new_key,
+        "passages": told_of_ideals(member) if member.is_gamemaster else (),
     }
     status = bound.status if bound else 200
     return render(request, "characters/ideal/list.html", context, status=status)

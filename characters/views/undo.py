@@ -13,12 +13,14 @@ from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from characters import access
+from characters.actions.ideal_undo import is_of_an_ideal
 from characters.actions.undo import changes_of, must_be_theirs, must_stand
 from characters.actions.undo import undo as take_back
 from characters.forms.keyed import KeyedForm
 from characters.models import Change, Event, Membership
 from characters.models.history import seats_of
 from characters.models.told_change import ToldChange
+from characters.views.ideal_undo import take_back_ideal
 from characters.views.request import Request
 from rolls.rules.errors import RuleError
 
@@ -29,6 +31,8 @@ def undo(request: Request, campaign: UUID, change: UUID) -> HttpResponse:
     """What taking this event back would do; and doing it."""
     member = access.member(request.user, campaign)
     found = _find(member, change)
+    if is_of_an_ideal(found):
+        return take_back_ideal(request, member, found)
     changes = changes_of(found)
     must_be_theirs(found, changes, member)
     if request.method != "POST":

@@ -11,6 +11,7 @@ from characters.actions.ideal import (
     said,
     strike_ideal,
     take_fifth_edition,
+    whole_of,
 )
 from characters.actions.sheet import Stale
 from characters.models import Audience, Campaign, Event, Ideal, Membership
@@ -28,7 +29,9 @@ def test_an_ideal_is_written_down_and_told(campaign: Campaign, gamemaster: Membe
     assert first.requirements == [{"names": ["Just"], "least": 16, "each": True}]
     assert (first.position, second.position) == (0, 1)
     told = {"ideal": "Honour", "what": "came", "said": "Honour: Just 16"}
+    kept = event.facts.pop("change")
     assert (event.audience, event.facts) == (Audience.TABLE, told)
+    assert kept == {"before": None, "after": whole_of(second)}
 
 
 def test_a_name_stands_once(campaign: Campaign, gamemaster: Membership) -> None:
