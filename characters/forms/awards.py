@@ -67,19 +67,24 @@ class AwardsForm(KeyedForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         chosen = cleaned.get("characters")
-        self.shares = []
-        for one in self.living if chosen is not None else ():
-            name = f"amount-{one.pk}"
-            own, common = cleaned.get(name), cleaned.get("amount")
-            if str(one.pk) not in chosen:
-                if own is not None:
-                    said = gettext("Choose {name}, too, or leave this empty.")
-                    self.add_error(name, said.format(name=one.name))
-            elif own or common:
-                self.shares.append(Share(one, own or common))
-            elif not {name, "amount"} & set(self.errors):
-                self.add_error("amount", gettext("Write how much each is given."))
+        told = () if chosen is None else self.living
+        found = (self._share(one, str(one.pk) in (chosen or ()), cleaned) for one in told)
+        self.shares = [one for one in found if one is not None]
         return cleaned
+
+    def _share(self, one: Character, chosen: bool, cleaned: Mapping[str, Any]) -> Share | None:
+        """What somebody is given; what does not fit together stands on the form."""
+        name = f"amount-{one.pk}"
+        own, common = cleaned.get(name), cleaned.get("amount")
+        if not chosen:
+            if own is not None:
+                said = gettext("Choose {name}, too, or leave this empty.")
+                self.add_error(name, said.format(name=one.name))
+            return None
+        amount = own or common
+        if amount is None and not {name, "amount"} & set(self.errors):
+            self.add_error("amount", gettext("Write how much each is given."))
+        return None if amount is None else Share(one, amount)
 
     @property
     def choices(self) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from characters.models import Armour, Character, Kind, Membership, Statistic, Wound
+from characters.models.character import CharacterQuerySet
 from config.matters.matter import Matter, Topic, topic
 
 
@@ -36,7 +37,7 @@ def _untended(wounds: QuerySet[Wound]) -> Iterator[Matter]:
         yield Matter(said.format(name=one.name, number=number), place)
 
 
-def _unwritten(knights: QuerySet[Character], here: dict[str, Any]) -> Iterator[Matter]:
+def _unwritten(knights: CharacterQuerySet, here: dict[str, Any]) -> Iterator[Matter]:
     missing: dict[UUID, list[str]] = defaultdict(list)
     empty = Statistic.objects.filter(**here, kind=Kind.CHARACTERISTIC, value=None)
     for pk, name in empty.order_by("position", "id").values_list("character_id", "name"):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Case, F, IntegerField, Prefetch, Q, QuerySet, Value, When
@@ -114,7 +115,7 @@ def _won(member: Membership, year: int) -> list[Won]:
     ]
 
 
-def _awards(member: Membership) -> QuerySet[GloryAward]:
+def _awards(member: Membership) -> QuerySet[Any]:
     """What counts, each in its `told_year`. Of a sheet that is closed to the reader, what was
     given at the table, where all read of it, in the year in which they did; and nothing else."""
     known = known_to(member, "character__")
