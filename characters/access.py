@@ -137,7 +137,8 @@ def known(
 ) -> tuple[Membership, Character]:
     """As `sheet`, but also a character of whom the seat reads only the limited view: whoever asks
     here shows no more of it unless it `is_whole_to` the seat."""
-    found = sheet_for(user, campaign, character) if isinstance(user, User) else None
+    user = person(user)
+    found = sheet_for(user, campaign, character)
     if found is None:
         raise Http404
     open_to(user, found[0].campaign)

@@ -97,12 +97,12 @@ def enter(session: str, campaign: UUID, after: str) -> Place:
     if who is None:
         raise Refused(401)
     now = looking(who.user, who.looks) if who.sits(campaign) else None
-    who.user.looks_as = now and now.seat
+    who.user.looks_as = now.seat if now else None
     try:
         seat = access.member(who.user, campaign)
     except Http404:
         raise Refused(404) from None
-    by = now and now.by
+    by = now.by if now else None
     number = _number_of(seat, after) if after else None
     if number is not None:
         return Place(seat, number, start(None), by)
