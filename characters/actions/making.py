@@ -1,6 +1,5 @@
 """Making a knight step by step: begun, chosen, thrown, left to chance."""
 
-import hashlib
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -16,6 +15,7 @@ from characters.rules.creation.dice import DICE, Tape, dice_of
 from characters.rules.creation.household import NOBODY
 from characters.rules.creation.judges import read_all
 from characters.rules.creation.steps import BY_KEY, Reading
+from characters.rules.digest import digest
 from characters.rules.squires import background_named
 from characters.seams import chance
 from rolls.rules.dice import Throw
@@ -36,7 +36,7 @@ def fingerprint(making: Making, step: str) -> str:
     chosen = making.kept("steps").get(step)
     if chosen is None:
         return ""
-    return hashlib.sha256(json.dumps(chosen, sort_keys=True).encode()).hexdigest()[:16]
+    return digest(json.dumps(chosen, sort_keys=True))
 
 
 @transaction.atomic

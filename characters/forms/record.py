@@ -1,7 +1,6 @@
 """What may be written in a row of the sheet: its form is made of the fields its kind declares."""
 
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any
 
 from django import forms
@@ -15,6 +14,7 @@ from characters.forms.number import WholeNumberField
 from characters.forms.sheet import FIRST_BIRTH, LineField, TouchedForm
 from characters.models import RECORDS, Record
 from characters.models.record import LONGEST
+from characters.rules.digest import digest
 from characters.rules.money import denarii, written
 from characters.rules.years import LAST
 from rolls.rules.errors import RuleError
@@ -172,8 +172,3 @@ def what_stood(one: Record, name: str, sent: Any) -> Any:
 def is_long(kind: type[Record], name: str) -> bool:
     """Whether a field holds text of many lines."""
     return isinstance(kind.declared(name), models.TextField)
-
-
-def digest(text: str) -> str:
-    """What names a text in a few letters."""
-    return sha256(text.encode()).hexdigest()

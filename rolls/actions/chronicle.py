@@ -4,7 +4,6 @@ Only gamemasters write. The table learns of a line that it reads, or reads no mo
 opened to it is told like a new one, and one that is closed like one that is struck.
 """
 
-from hashlib import sha256
 from uuid import UUID
 
 from django.db import transaction
@@ -12,6 +11,7 @@ from django.db import transaction
 from characters.actions.event import lock_for, record
 from characters.actions.sheet import Stale
 from characters.models import Audience, Campaign, Event, Membership
+from characters.rules.digest import digest
 from characters.seams import now
 from rolls.models import ChronicleLine, LineChange
 from rolls.rules.errors import RuleError
@@ -82,7 +82,7 @@ def words_of(line: ChronicleLine) -> Words:
 def mark_of_line(line: ChronicleLine) -> str:
     """A short mark of a line: whether it has changed since."""
     told = f"{line.struck}:{line.audience}:{line.text}"
-    return sha256(told.encode()).hexdigest()[:16]
+    return digest(told)
 
 
 def _put(

@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Sequence
-from hashlib import sha256
 
 from django.db import transaction
 from django.db.models import Max
@@ -10,6 +9,7 @@ from django.db.models import Max
 from characters.actions.event import lock, record
 from characters.actions.sheet import Stale
 from characters.models import Audience, Campaign, Event, Membership
+from characters.rules.digest import digest
 from characters.seams import now
 from rolls.models import GameSession
 from rolls.rules.errors import RuleError
@@ -55,22 +55,17 @@ def end_session(session: GameSession, *, by: Membership) -> GameSession:
 @transaction.atomic
 def write_recap(session: GameSession, *, recap: str, based_on: str, by: Membership) -> GameSession:
     """Tell what happened. Raises Stale with the words of now when they no longer are those whose
-    `mark_of` is `based_on`."""
+    digest is `based_on`."""
     lock(by.campaign)
     fresh = GameSession.objects.get(pk=session.pk)
     if fresh.recap == recap:
         return fresh
-    if mark_of(fresh.recap) != based_on:
+    if digest(fresh.recap) != based_on:
         raise Stale(fresh.recap)
     fresh.recap = recap
     fresh.save(update_fields=("recap",))
     _record(fresh, by, "told")
     return fresh
-
-
-def mark_of(text: str) -> str:
-    """A short mark of a long text: whether it has changed since."""
-    return sha256(text.encode()).hexdigest()[:16]
 
 
 def _record(session: GameSession, by: Membership, what: str) -> None:

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from characters.forms.keyed import KeyedForm
 from characters.models import Membership
 from characters.models.record import LONGEST
+from characters.rules.digest import digest
 from characters.seams import now
-from rolls.actions.session import mark_of
 from rolls.models import Season
 
 DATE = _("Write the date as 2026-01-31.")
@@ -81,4 +81,4 @@ class RecapForm(KeyedForm):
             "Meanwhile somebody wrote: “{there}”. Yours was not saved; press again to"
             " put it in its place."
         )
-        self.refuse(said.format(there=there), based_on=mark_of(there))
+        self.refuse(said.format(there=there), based_on=digest(there))

@@ -11,8 +11,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from characters import access
 from characters.actions.sheet import Stale
 from characters.models import Membership
+from characters.rules.digest import digest
 from characters.views.request import Request
-from rolls.actions.session import end_session, mark_of, start_session, write_recap
+from rolls.actions.session import end_session, start_session, write_recap
 from rolls.forms.session import EndForm, RecapForm, StartForm
 from rolls.models import GameSession, Roll
 
@@ -95,7 +96,7 @@ def _page(
         "rolls": rolls.count(),
     }
     if member.is_gamemaster:
-        there = {"recap": found.recap, "based_on": mark_of(found.recap)}
+        there = {"recap": found.recap, "based_on": digest(found.recap)}
         context["end_form"] = end_form or EndForm()
         context["recap_form"] = recap_form or RecapForm(initial=there)
     return render(request, "rolls/session/detail.html", context, status=status)

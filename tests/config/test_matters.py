@@ -10,11 +10,12 @@ from characters.actions.fate import retire
 from characters.actions.glory import hold_glory, release_glory
 from characters.actions.making import begin_making
 from characters.models import Audience, Character, Check, Shown, Statistic, Wound
+from characters.rules.digest import digest
 from characters.seams import now
 from rolls.actions.encounter import open_encounter
 from rolls.actions.request import ask
 from rolls.actions.roll import roll_statistic
-from rolls.actions.session import end_session, mark_of, start_session, write_recap
+from rolls.actions.session import end_session, start_session, write_recap
 from rolls.actions.subject import statistic_source
 from rolls.actions.throw import Asked
 from rolls.models import Request
@@ -114,7 +115,7 @@ def test_the_evening_waits_to_be_closed_ended_and_told(as_, gamemaster, player, 
     }
     end_session(session, by=gamemaster)
     assert "Session 1: nobody has told what happened" in lines(as_(gamemaster), place)
-    write_recap(session, recap="They rode home.", based_on=mark_of(""), by=gamemaster)
+    write_recap(session, recap="They rode home.", based_on=digest(""), by=gamemaster)
     assert list(lines(as_(gamemaster), place)) == ["“The ford” is still open"]
     assert lines(as_(player), place) == {}
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from characters.actions.arms import written
 from characters.actions.presets import presets
+from characters.rules.digest import digest
 from characters.rules.heraldry.arms import Arms
 from characters.seams import new_id
 from rolls.actions.chronicle import mark_of_line
-from rolls.actions.session import mark_of
 from rolls.models import ChronicleLine
 from rolls.rules.ruling_fields import FIELDS, NAMES
 from rolls.rules.rulings import DEFAULT
@@ -23,7 +23,7 @@ BASED_ON = {
     "year/": YEAR,
     "/wounds/rest/": "2:5",  # the Healing Rate, and the points of the one wound
     "background/": BACKGROUND,
-    "recap/": mark_of(""),
+    "recap/": digest(""),
     "lines/<line>/": mark_of_line(ChronicleLine(text=NAME, audience="gamemaster")),
     "/arms/": written(ARMS),
     "ideals/<ideal>/": f"{NAME}: ",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from django.core.exceptions import PermissionDenied
 
 from characters.actions.event import lock_for
 from characters.models import Character, Fate, Membership
+from characters.rules.digest import digest
 from rolls.rules.errors import RuleError
 from winter.models.facts import knights_of, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
@@ -58,7 +58,7 @@ def mark_of(reading: Reading) -> str:
     told = [[one.what, one.pk, one.before, one.after] for one in reading.moves]
     told += [[one.sentence, sorted(one.parts.items()), one.face] for one in reading.said]
     kept = json.dumps([told, sorted(reading.needs.items())], default=str)
-    return hashlib.sha256(kept.encode()).hexdigest()[:16]
+    return digest(kept)
 
 
 def enter(place: Place, by: Membership) -> Scene:

@@ -9,8 +9,9 @@ from characters.actions.fate import come_back, delete, die
 from characters.actions.glory import award_glory, withdraw_glory
 from characters.actions.undo import undo
 from characters.models import Character, Event, GloryAward, Shown
+from characters.rules.digest import digest
 from rolls.actions.chronicle import change_line, mark_of_line, strike_line, write_line
-from rolls.actions.session import mark_of, start_session, write_recap
+from rolls.actions.session import start_session, write_recap
 from rolls.models import ChronicleLine, GameSession, LineChange
 from tests.rolls.pages import text, value_of
 from tests.rolls.statements import statements
@@ -43,7 +44,7 @@ def test_a_year_gathers_sessions_glory_and_fates(
     as_, gamemaster, player, campaign, ector, enid, place
 ):
     session = start_session(campaign, date=date(2026, 11, 30), by=gamemaster, present=[player])
-    write_recap(session, recap="They rode to the ford.", based_on=mark_of(""), by=gamemaster)
+    write_recap(session, recap="They rode to the ford.", based_on=digest(""), by=gamemaster)
     award_glory(ector, amount=40, reason="the ford was held", by=gamemaster)
     award_glory(ector, amount=60, reason="a feast", by=gamemaster, year=507)
     die(enid, year=508, words="at the ford", by=gamemaster)

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from characters.models import Event
-from rolls.actions.session import mark_of
+from characters.rules.digest import digest
 from rolls.models import GameSession, Roll
 from tests.rolls.pages import text
 
@@ -96,7 +96,7 @@ def test_what_makes_no_sense_begins_nothing(as_, gamemaster, place, wrong, sente
 
 def test_what_happened_is_told_and_read_by_all(as_, gamemaster, spectator, place, session):
     here = f"{place}{session.pk}/"
-    data = {"key": str(uuid4()), "based_on": mark_of(""), "recap": "The bridge <fell>."}
+    data = {"key": str(uuid4()), "based_on": digest(""), "recap": "The bridge <fell>."}
     assert as_(gamemaster).post(f"{here}recap/", data).status_code == 302
     assert "The bridge &lt;fell&gt;." in as_(spectator).get(here).content.decode()
 
@@ -106,7 +106,7 @@ def test_what_was_told_meanwhile_is_shown_and_nothing_typed_is_lost(
 ):
     GameSession.objects.update(recap="The bridge held.")
     here = f"{place}{session.pk}/recap/"
-    data = {"key": str(uuid4()), "based_on": mark_of(""), "recap": "The bridge fell."}
+    data = {"key": str(uuid4()), "based_on": digest(""), "recap": "The bridge fell."}
     client = as_(gamemaster)
     answer = client.post(here, data)
     assert answer.status_code == 409
@@ -119,7 +119,7 @@ def test_what_was_told_meanwhile_is_shown_and_nothing_typed_is_lost(
 
 
 def test_a_recap_too_long_stays_in_the_box(as_, gamemaster, place, session):
-    data = {"key": str(uuid4()), "based_on": mark_of(""), "recap": "a" * 20_001}
+    data = {"key": str(uuid4()), "based_on": digest(""), "recap": "a" * 20_001}
     answer = as_(gamemaster).post(f"{place}{session.pk}/recap/", data)
     assert answer.status_code == 422
     assert "At most 20000 characters fit here; you typed 20001." in text(answer)

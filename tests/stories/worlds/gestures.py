@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from django.http import HttpResponse
 
 from characters.models import Audience, Event
-from rolls.actions.session import mark_of
+from characters.rules.digest import digest
 from rolls.models import GameSession, Roll
 from rolls.models import Request as Asking
 from tests.stories.worlds.deeds import Deed
@@ -133,7 +133,7 @@ class Evening(Deed):
             return went(world.post(self.by, "sessions/", fields))
         session = GameSession.objects.order_by("-number")[0]
         where = f"sessions/{session.pk}/{self.what}/"
-        more = {"recap": self.recap, "based_on": mark_of(session.recap)}
+        more = {"recap": self.recap, "based_on": digest(session.recap)}
         return went(world.post(self.by, where, more if self.recap else {}))
 
 

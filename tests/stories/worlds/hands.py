@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from django.http import HttpResponse
 
-from characters.forms.record import digest
 from characters.models import Check, Note
+from characters.rules.digest import digest
 from tests.rolls.pages import text
 from tests.stories.worlds.seams import Now
 from tests.stories.worlds.world import World
