@@ -17,7 +17,7 @@ from rolls.actions.reveal import reveal as tell_of
 from rolls.actions.roll import redo_in_secret, void_roll
 from rolls.actions.throw import rulings_of
 from rolls.forms.roll import DecideForm, RevealForm, VoidForm
-from rolls.models import Roll, RollSide, feed
+from rolls.models import FacingSide, Roll, RollSide, feed
 from rolls.rules.checks import Verdict, decide
 from rolls.rules.resolution import Outcome
 from rolls.views.blow import blows_of, owed_of
@@ -119,7 +119,19 @@ def card_context(
         "why": _why(entry, member),
         "blows": blows_of(member, entry),
         "owed": owed_of(member, entry),
+        "facing": _facing(entry, member),
     }
+
+
+def _facing(entry: feed.Entry, member: Membership) -> UUID | None:
+    """What a side that was asked alone stands against, for a gamemaster."""
+    roll = entry.roll
+    if roll is None or not member.is_gamemaster or len(roll.known_sides) != 1:
+        return None
+    if roll.manner not in (Roll.Manner.OPPOSED, Roll.Manner.CONTEST):
+        return None
+    sides = FacingSide.objects.filter(request__roll=roll.pk)
+    return sides.values_list("facing", flat=True).first()
 
 
 def _entry(member: Membership, roll: UUID) -> feed.Entry:

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from characters.models import Campaign, Check
-from rolls.models import Facing, Request
+from rolls.models import Facing, Request, Roll
 from rolls.rules.rulings import Rulings
 from tests.rolls.pages import HTMX, text
 from tests.stories.worlds.mask import Mask
@@ -148,6 +148,16 @@ def test_the_gamemasters_page_holds_both_sides(as_, gamemaster, thrown):
     for words in ("Sir Ector", "canary shadow", "canary Stealth", "canary night", "wins"):
         assert words in page
     assert "both succeeded, and the higher number wins" in page
+
+
+def test_the_card_leads_a_gamemaster_and_nobody_else_to_both_sides(
+    as_, gamemaster, player, campaign, thrown
+):
+    home = thrown(9, 8)
+    card = f"/campaigns/{campaign.pk}/rolls/{Roll.objects.get(event__audience='table').pk}/"
+
+    found = [home in as_(who).get(card).content.decode() for who in (gamemaster, player)]
+    assert found == [True, False]
 
 
 def test_it_cannot_be_told_before_both_have_thrown(as_, gamemaster, begun):

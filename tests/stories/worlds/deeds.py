@@ -78,7 +78,8 @@ class Reply(Deed):
 
     def do(self, world: World) -> HttpResponse:
         load(self.face)
-        side = RequestSide.objects.get(character=world.knights[self.who].pk, face=None)
+        sides = RequestSide.objects.filter(request__roll=None, request__closed=None, face=None)
+        side = sides.get(character=world.knights[self.who].pk)
         return went(world.post(self.by, f"requests/{side.request_id}/sides/{side.pk}/"))
 
 
