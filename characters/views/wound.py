@@ -19,6 +19,7 @@ from characters.models import Character, Event, Membership, Wound
 from characters.views.body import part
 from characters.views.panel import answer, ask
 from characters.views.request import Request
+from characters.views.tending import healers
 from characters.views.wound_words import outlook
 
 
@@ -140,7 +141,8 @@ def treat(request: Request, campaign: UUID, character: UUID, wound: UUID) -> Htt
     form = TreatmentForm(request.POST if request.method == "POST" else None)
     done = form.is_valid() and form.once(member, treat_wound, one, by=member, **form.choices)
     if not done:
-        return _ask(request, member, found, "treat", form, wound=one)
+        about = {"wound": one, "healers": healers(member, found)}
+        return _ask(request, member, found, "treat", form, **about)
     left = Wound.objects.values_list("damage", "healed").get(pk=one.pk)
     said = gettext("{name} was treated; {left} points of this wound are open.").format(
         name=found.name, left=left[0] - left[1]

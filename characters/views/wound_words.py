@@ -31,7 +31,8 @@ def minus(number: int | None) -> str:
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What one wound brings: how grave it is, the Hit Points it leaves, and all that follows;
-    `states` are the words for it, `throws` the names and addresses of the rolls it asks for."""
+    `states` are the words for it that are no mark yet, `throws` the names and addresses of the
+    rolls it asks for."""
 
     gravity: str
     current: str
@@ -60,9 +61,18 @@ def outlook(
         current=minus(here.current([*others, points])),
         total=here.hit_points,
         sentences=tuple(_sentences(character, here, found, gravity, others, points)),
-        states=tuple(str(STATES[one]) for one in found if one in STATES),
+        states=_unmarked(character, [str(STATES[one]) for one in found if one in STATES]),
         throws=_throws(member, character) if After.MAY_FALL in found else (),
     )
+
+
+def _unmarked(character: Character, states: Sequence[str]) -> tuple[str, ...]:
+    """Those of these words by which the character is not marked already."""
+    if not states:
+        return ()
+    marks = character.afflictions.values_list("name", flat=True)
+    known = {name.casefold() for name in marks}
+    return tuple(one for one in states if one.casefold() not in known)
 
 
 def _gravity(here: Vitals, points: int, severity: str) -> Severity | None:
