@@ -6,10 +6,11 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from characters.actions.event import lock, record
+from characters.actions.event import lock
 from characters.models import Audience, Character, Event, Membership
 from characters.rules.wounds import may_fall
 from characters.seams import chance
+from rolls.actions.door import write_roll
 from rolls.actions.fighter import Ready
 from rolls.models import Roll, RollSide, Void
 from rolls.rules.checks import Kind
@@ -58,14 +59,22 @@ def strike(
     throw: Throw,
     about: Event | None = None,
 ) -> Roll:
-    """Throw one blow's damage, for the same eyes as the exchange, and keep what gets through."""
+    """Throw one blow's damage, for the same eyes as the exchange, and keep what gets through. No
+    notice tells of it where it is secret: whether one was struck is the secret, and the notice of
+    the exchange is the same either way."""
     rolled = dice.roll(throw)
     points = blow(rolled)
     whole = told | {"exchange": str(exchanged.pk), "exchange_event": str(exchanged.event_id)}
-    kept = Roll.objects.create(
+    facts = {"about": str(about.pk)} if about else {}
+    kept = write_roll(
+        lock(by.campaign),
         pk=pk,
-        campaign_id=exchanged.campaign_id,
-        event=_record(exchanged.event, striker, by, _done(whole, points), about),
+        by=by,
+        audience=Audience(exchanged.event.audience),
+        reader=exchanged.event.for_member,
+        character=striker,
+        facts={"statistic_id": None, "blow": _done(whole, points)} | facts,
+        noticed=False,
         session=exchanged.session,
         manner=Roll.Manner.DICE,
         edition=exchanged.edition,
@@ -123,26 +132,3 @@ def _done(told: dict[str, Any], points: int) -> dict[str, Any]:
         "through": wounding(points, (told["armour"], told["guard"])),
         "falls": limit is not None and may_fall(points, limit),
     }
-
-
-def _record(
-    exchanged: Event,
-    character: Character | None,
-    by: Membership,
-    told: dict[str, Any],
-    about: Event | None,
-) -> Event:
-    """Log a blow. No notice tells of it where it is secret: whether one was struck is the secret,
-    and the notice of the exchange is the same either way."""
-    facts: dict[str, Any] = {"about": str(about.pk)} if about else {}
-    return record(
-        lock(by.campaign),
-        kind=Event.Kind.ROLL,
-        actor=by,
-        audience=Audience(exchanged.audience),
-        for_member=exchanged.for_member,
-        character=character,
-        statistic_id=None,
-        blow=told,
-        **facts,
-    )

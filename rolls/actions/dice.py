@@ -6,7 +6,8 @@ from characters.actions.event import lock
 from characters.actions.fate import must_be_in_play
 from characters.models import Audience, Campaign, Character, Membership
 from characters.seams import chance
-from rolls.actions.throw import record_roll, rulings_of
+from rolls.actions.door import write_roll
+from rolls.actions.throw import rulings_of
 from rolls.models import GameSession, Roll, RollSide
 from rolls.rules.checks import Kind
 from rolls.rules.combat import blow
@@ -35,9 +36,13 @@ def throw_dice(
     if character and character.is_hidden and audience != Audience.GAMEMASTER_KNOWS:
         name, character = character.told_name, None
     rolled = dice.roll(throw)
-    roll = Roll.objects.create(
-        campaign=campaign,
-        event=record_roll(campaign, by=by, audience=audience, character=character),
+    roll = write_roll(
+        campaign,
+        by=by,
+        audience=audience,
+        reader=None,
+        character=character,
+        facts={"statistic_id": None},
         session=GameSession.objects.filter(campaign=campaign).going_on().first(),
         manner=Roll.Manner.DICE,
         edition=rulings_of(campaign).edition,

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from characters.actions.check import mark_check
-from characters.actions.event import record
-from characters.models import Audience, Campaign, Character, Check, Event, Membership
+from characters.models import Audience, Campaign, Check, Event, Membership
+from rolls.actions.door import write_roll
 from rolls.actions.subject import Source, Subject
 from rolls.models import GameSession, Roll, RollSide
 from rolls.rules.checks import Decision, Verdict
@@ -93,21 +93,19 @@ def keep(
     reader: Membership | None = None,
     **details: Any,
 ) -> Roll:
-    """Write the event with its `facts`, the roll and its sides, as they fell. `details` are fields
-    of the roll; `reader` is who reads a private one beside the gamemaster, where not `by`."""
+    """Write the event with its `facts` (the first side's statistic tells open sheets which row may
+    have moved), the roll and its sides, as they fell. `details` are fields of the roll; `reader`
+    is who reads a private one beside the gamemaster, where not `by`."""
     first = casts[0].stake.subject
-    event = record_roll(
+    statistic = first.statistic
+    told = {"statistic_id": str(statistic.pk) if statistic else None}
+    roll = write_roll(
         campaign,
         by=by,
         audience=audience,
-        character=first.character,
-        subject=first,
-        facts=facts,
         reader=reader,
-    )
-    roll = Roll.objects.create(
-        campaign=campaign,
-        event=event,
+        character=first.character,
+        facts=told | dict(facts or {}),
         session=GameSession.objects.filter(campaign=campaign).going_on().first(),
         manner=manner,
         edition=edition,
@@ -118,36 +116,6 @@ def keep(
         for position, one in enumerate(casts)
     )
     return roll
-
-
-def record_roll(
-    campaign: Campaign,
-    *,
-    by: Membership,
-    audience: Audience,
-    character: Character | None,
-    subject: Subject | None = None,
-    facts: Mapping[str, Any] | None = None,
-    reader: Membership | None = None,
-) -> Event:
-    """Log a roll; `subject`'s statistic tells open sheets which row may have moved.
-
-    Where the table's rulings want it, all read that the gamemaster rolls, and nothing more (R12).
-    """
-    statistic = subject.statistic if subject else None
-    event = record(
-        campaign,
-        kind=Event.Kind.ROLL,
-        actor=by,
-        audience=audience,
-        for_member=(reader or by) if audience == Audience.MEMBER else None,
-        character=character,
-        statistic_id=str(statistic.pk) if statistic else None,
-        **(facts or {}),
-    )
-    if audience == Audience.GAMEMASTER_KNOWS and rulings_of(campaign).secret_notice:
-        record(campaign, kind=Event.Kind.NOTICE, actor=None, audience=Audience.TABLE)
-    return event
 
 
 def side_of(roll: Roll, position: int, one: Cast, result: str) -> RollSide:
