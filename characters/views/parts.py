@@ -11,7 +11,8 @@ from characters.actions.sheet import FIELDS
 from characters.models import Character, Kind, Portrait
 from characters.models.character import Fate
 from characters.models.derived import Derived
-from characters.models.sheet import Line, Sheet
+from characters.models.line import Line
+from characters.models.sheet import Sheet
 from characters.rules.characteristics import SHORT, Formula
 from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
 from characters.rules.movement import Load, loaded_rate, paces

@@ -9,7 +9,8 @@ from django.urls import reverse
 
 from characters.models import Character, Kind, Membership, Statistic
 from characters.models.character import Reader
-from characters.models.sheet import Line, Sheet, line_of
+from characters.models.line import Line, line_of
+from characters.models.sheet import Sheet
 from rolls.rules.rulings import Rulings
 
 NOBODY = UUID(int=0)

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from characters.actions.creation import blank_statistics
 from characters.actions.sheet import FIELDS
 from characters.models import Campaign, Character, Kind, Statistic
-from characters.models.sheet import FULL_NAMES
+from characters.models.line import FULL_NAMES
 from characters.rules.characteristics import FORMULAS
 from characters.rules.passions import Court
 from characters.views.paper.knight import SKILLS, court_title

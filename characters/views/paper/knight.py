@@ -4,7 +4,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from characters.models import Character, Fate, Kind
-from characters.models.sheet import Half, Line, Sheet
+from characters.models.line import Half, Line
+from characters.models.sheet import Sheet
 from characters.rules.heraldry.arms import Arms
 from characters.rules.heraldry.blazon import blazon
 from characters.rules.heraldry.shield import svg
