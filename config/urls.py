@@ -21,6 +21,7 @@ urlpatterns = [
     path("campaigns/<uuid:campaign>/matters/count/", matters.count, name="matters_count"),
     path("", include("characters.urls")),
     path("", include("rolls.urls")),
+    path("", include("winter.urls")),
     path("healthz", health.healthz),
     path("readyz", health.readyz),
     path("admin/", admin.site.urls),

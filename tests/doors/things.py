@@ -47,6 +47,7 @@ from tests.doors.listed import notes, rows_of_lists
 from tests.doors.logged import logged
 from tests.doors.makings import makings
 from tests.doors.ways_in import ids, ways_in
+from tests.doors.winters import winters
 
 NAME, VALUE, YEAR, BACKGROUND, CUSTOM = "Sir Ector", 15, 508, "heir", "Poaching"
 ARMS = Arms().to_json()
@@ -104,6 +105,7 @@ def everything(seats: Seats) -> Things:
         "number": {"counted": "hit_points", "absent": "nonsense"},
         "word": {"name": "name", "group": "group", "absent": "opposite"},
         **links,
+        **winters(seats, knights),
         **ways_in(seats),
     }
 

@@ -15,6 +15,7 @@ from rolls.rules.ruling_fields import FIELDS, NAMES
 from rolls.rules.rulings import DEFAULT
 from tests.doors.addresses import Things
 from tests.doors.things import ARMS, BACKGROUND, CUSTOM, NAME, VALUE, YEAR
+from tests.doors.winters import mark
 
 BASED_ON = {
     "fields/<field>/": NAME,
@@ -28,6 +29,7 @@ BASED_ON = {
     "/arms/": written(ARMS),
     "ideals/<ideal>/": f"{NAME}: ",
     "/words/<word>/": CUSTOM,
+    "<step>/take/": mark(),
 }
 CAMPAIGN = "The Marches"
 OTHER_ARMS = Arms(ordinary="fess").to_json()

@@ -1,19 +1,16 @@
 """A campaign's winter: opened once a year, closed once, taken back whole."""
 
-from typing import Any
-
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
 from characters.actions.event import holding, lock_for, record
-from characters.models import Audience, Campaign, Character, Check, Event, GloryAward, Membership
+from characters.models import Audience, Campaign, Check, Event, GloryAward, Membership
 from rolls.models import Roll
 from rolls.rules.errors import RuleError
 from winter.actions.place import open_phase_of
 from winter.actions.step import unbook
-from winter.models.facts import players_knights, rulings_of
 from winter.models.phase import WinterPhase, WinterStep
-from winter.rules.steps import Step, missing
+from winter.models.progress import left_to_do
 
 State = WinterPhase.State
 
@@ -52,17 +49,6 @@ def open_phase(campaign: Campaign, *, by: Membership) -> WinterPhase:
     return phase
 
 
-def left_to_do(phase: WinterPhase) -> list[tuple[Character, tuple[Step, ...]]]:
-    """Whose winter is not done, and the steps that are left; each living player's knight (W1)."""
-    rulings = rulings_of(phase)
-    settled: dict[Any, set[Step]] = {}
-    rows = phase.steps.filter(state__in=WinterStep.SETTLED)
-    for character, step in rows.values_list("character", "step"):
-        settled.setdefault(character, set()).add(Step(step))
-    found = [(one, missing(settled.get(one.pk, set()), rulings)) for one in players_knights(phase)]
-    return [(one, steps) for one, steps in found if steps]
-
-
 @transaction.atomic
 def close_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
     """Close a winter: the campaign's year is one more (W1, W3).
@@ -73,7 +59,7 @@ def close_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
     if not by.is_gamemaster:
         raise PermissionDenied
     phase = open_phase_of(phase, by)
-    left = left_to_do(phase)
+    left = [(one, steps) for one, steps in left_to_do(phase) if steps]
     if left:
         names = ", ".join(f"{one.name} ({len(steps)})" for one, steps in left)
         raise RuleError("Steps are left: {names}. Do or waive them first.", names=names)

@@ -45,13 +45,14 @@ def cast_dice(scene: Scene, throw: Throw) -> WinterStep:
 
 
 @transaction.atomic
-def take_step(place: Place, *, choice: Choice, based_on: str, by: Membership) -> WinterStep:
-    """Write down what a step comes to.
+def take_step(place: Place, *, based_on: str, by: Membership) -> WinterStep:
+    """Write down what a step comes to, with what was chosen for it and the dice that fell.
 
     `based_on` is the mark of the reading that was shown. Raises Stale where it comes to something
     else by now, RuleError where dice lie in the cup still, and as `throw_step` does.
     """
-    scene = _begin(place, choice, by)
+    scene = enter(place, by)
+    _must_be_open(scene.row)
     reading = scene.read()
     if not reading.is_whole:
         raise RuleError("First throw the dice of this step. Nothing was written down.")
@@ -103,8 +104,10 @@ def undo_step(place: Place, *, by: Membership) -> WinterStep:
         raise RuleError("This step is not done. Nothing was changed.")
     character = row.character
     character.campaign = phase.campaign
-    if not character.changeable_by(by) or (_is_waived(row) and not by.is_gamemaster):
+    if not character.changeable_by(by):
         raise PermissionDenied
+    if row.state == WinterStep.State.WAIVED and not by.is_gamemaster:
+        raise RuleError("What a gamemaster waived, a gamemaster takes back. Nothing was changed.")
     rulings = rulings_of(phase)
     later = [
         one for one in steps_of(rulings) if one in done and Step(row.step) in before(one, rulings)
@@ -133,10 +136,6 @@ def _tell_undone(row: WinterStep, by: Membership) -> None:
     facts = {"what": "undone", "step": row.step, "year": row.phase.year}
     character = row.character
     tell(row.phase.campaign, character, kind=Event.Kind.WINTER, by=by, **facts)
-
-
-def _is_waived(row: WinterStep) -> bool:
-    return row.state == WinterStep.State.WAIVED
 
 
 def _must_be_open(row: WinterStep) -> None:

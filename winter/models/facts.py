@@ -144,12 +144,12 @@ def _past(phase: WinterPhase, mine: dict[str, Any]) -> dict[UUID, _Past]:
         past, now = found[one.character_id], one.phase_id == phase.pk
         if one.step == Step.CIRCUMSTANCES and now:
             past.standard = one.choice.get("standard") or "ordinary"
+        if one.step == Step.BONUS and one.choice.get("before") is not None:
+            past.said_before = one.choice["before"]
         if one.state != WinterStep.State.DONE:
             continue
         past.size += one.kept.get("size", 0)
         past.points += one.kept.get("spent", 0)
-        if "before" in one.choice and one.step == Step.BONUS:
-            past.said_before = one.choice["before"]
         if one.step == Step.CIRCUMSTANCES:
             past.owed = one.kept.get("owed", 0)
     return found

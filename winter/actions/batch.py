@@ -1,0 +1,84 @@
+"""The whole table's winter at once: statements do not grow with the number of knights."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+
+from characters.models import Character, Membership
+from characters.seams import chance
+from rolls.rules.dice import Throw
+from winter.actions.booking import Entry, book
+from winter.actions.place import Scene, open_phase_of
+from winter.models.facts import knights_of, players_knights, rulings_of
+from winter.models.phase import WinterPhase, WinterStep
+from winter.rules.steps import Step, steps_of
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What came of one step of one knight: for who asked what would come, or what came."""
+
+    character: Character
+    step: Step
+    said: tuple[str, ...]
+    dying: bool
+
+
+@transaction.atomic
+def run_winter(
+    phase: WinterPhase, *, by: Membership, throw: Throw = chance, steps: Iterable[Step] = ()
+) -> WinterPhase:
+    """Do all that is left of every player's knight, with what was chosen so far: without a choice
+    the year is ordinary, nothing is trained, and bonus points are kept.
+
+    `steps` names those to do; without it, all. Raises PermissionDenied for players, RuleError
+    unless the winter is open.
+    """
+    run_and_tell(phase, by=by, throw=throw, steps=steps)
+    return phase
+
+
+def run_and_tell(
+    phase: WinterPhase, *, by: Membership, throw: Throw = chance, steps: Iterable[Step] = ()
+) -> list[Told]:
+    """As `run_winter`, within a transaction: what came of each step."""
+    if not by.is_gamemaster:
+        raise PermissionDenied
+    phase = open_phase_of(phase, by)
+    wanted, told = set(steps), []
+    people = players_knights(phase)
+    for one in people:
+        one.campaign = phase.campaign
+    for step in steps_of(rulings_of(phase)):
+        if not wanted or step in wanted:
+            told += _run(phase, step, people, by, throw)
+    return told
+
+
+def _run(
+    phase: WinterPhase, step: Step, people: list[Character], by: Membership, throw: Throw
+) -> list[Told]:
+    rows: dict[UUID, Any] = {one.character_id: one for one in phase.steps.filter(step=step)}
+    left = [one for one in people if one.pk not in rows or not rows[one.pk].is_settled]
+    knights, rulings = knights_of(phase, left), rulings_of(phase)
+    entries, new = [], []
+    for one in left:
+        row = rows.get(one.pk)
+        if row is None:
+            row = WinterStep(campaign=phase.campaign, phase=phase, character=one, step=step)
+            new.append(row)
+        scene = Scene(phase, one, row, knights[one.pk], rulings)
+        while needs := scene.read().needs:
+            row.faces = row.faces | {place: throw(sides) for place, sides in needs.items()}
+        entries.append(Entry(row, one, scene.read(), knights[one.pk].glory))
+    WinterStep.objects.bulk_create(new)
+    WinterStep.objects.bulk_update([one.row for one in entries], ("faces",))
+    book(phase, entries, by=by)
+    return [
+        Told(one.character, step, tuple(map(str, one.reading.said)), one.reading.dying)
+        for one in entries
+    ]

@@ -1,0 +1,241 @@
+"""What a player or gamemaster chooses in the steps of a winter that ask for a choice."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from characters.forms.keyed import KeyedForm
+from characters.forms.number import WholeNumberField
+from winter.rules.circumstances import Standard
+from winter.rules.glory import bonus_left
+from winter.rules.knight import CHARACTERISTIC, PASSION, SKILL, TRAIT, Knight, Line
+from winter.rules.rulings import Winter
+from winter.rules.steps import Step
+
+STANDARDS = {
+    Standard.IMPOVERISHED: _("impoverished"),
+    Standard.POOR: _("poor"),
+    Standard.ORDINARY: _("ordinary"),
+    Standard.RICH: _("rich"),
+    Standard.SUPERLATIVE: _("superlative"),
+}
+CHOOSE = {"invalid_choice": _("Choose one of these.")}
+MOST_POINTS = 60
+MOST_BONUS = 12
+"""So many bonus points are spent on one page."""
+
+
+class ChoiceForm(KeyedForm):
+    """A step with nothing to choose: one press. `choice` is what the step is read with."""
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        knight: Knight,
+        rulings: Winter,
+        chosen: Mapping[str, Any],
+        gamemaster: bool,
+    ) -> None:
+        super().__init__(data)
+        self.knight, self.rulings, self.gamemaster = knight, rulings, gamemaster
+        self.ask(chosen)
+
+    def ask(self, chosen: Mapping[str, Any]) -> None:
+        """Add what is asked for, beginning with what was chosen before."""
+
+    @property
+    def choice(self) -> dict[str, Any]:
+        return {}
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is anything to choose."""
+        return len(self.fields) > 1
+
+
+class TrainingForm(ChoiceForm):
+    """What the year was given to; for Skill points, how many each Skill gets."""
+
+    def ask(self, chosen: Mapping[str, Any]) -> None:
+        self.fields["given"] = forms.ChoiceField(
+            label=_("The year was given to"),
+            required=False,
+            choices=list(self._offers()),
+            initial=_given(chosen),
+            error_messages=CHOOSE,
+        )
+        points = chosen.get("points", {})
+        for line in self._skills():
+            self.fields[f"points_{line.pk}"] = WholeNumberField(
+                label=gettext("{name} {value}, points").format(name=line.name, value=line.value),
+                low=0,
+                high=MOST_POINTS,
+                required=False,
+                initial=points.get(line.pk, ""),
+            )
+
+    def _skills(self) -> list[Line]:
+        return [one for one in self.knight.of(SKILL) if one.value is not None]
+
+    def _offers(self) -> Iterator[tuple[str, Any]]:
+        yield "", gettext("nothing")
+        yield "skills", gettext("several Skills, by points (below)")
+        if self.rulings.training == "5e":
+            yield (
+                gettext("One Skill"),
+                [(f"skill:{one.pk}", f"{one.name} +1") for one in self._skills()],
+            )
+        yield (
+            gettext("A Trait"),
+            [
+                (f"trait:{one.pk}:{side}", f"{name} +1")
+                for one in self.knight.of(TRAIT)
+                for side, name in (("left", one.name), ("right", one.opposite))
+                if one.value is not None
+            ],
+        )
+        yield (
+            gettext("A Passion"),
+            [
+                (f"passion:{one.pk}:{amount}", f"{one.name} {sign}1")
+                for one in self.knight.of(PASSION)
+                for amount, sign in ((1, "+"), (-1, "−"))
+                if one.value is not None
+            ],
+        )
+        yield (
+            gettext("A Characteristic"),
+            [
+                (f"characteristic:{one.pk}", f"{one.name} +1")
+                for one in self.knight.of(CHARACTERISTIC)
+                if one.value is not None
+            ],
+        )
+
+    @property
+    def choice(self) -> dict[str, Any]:
+        to, _dot, rest = self.cleaned_data["given"].partition(":")
+        pk, _dot, more = rest.partition(":")
+        if to == "skills":
+            typed = {one.pk: self.cleaned_data[f"points_{one.pk}"] for one in self._skills()}
+            return {"to": to, "points": {pk: more for pk, more in typed.items() if more}}
+        choice: dict[str, Any] = {"to": to, "line": pk} if to else {}
+        if to == TRAIT:
+            choice["side"] = more
+        if to == PASSION:
+            choice["amount"] = int(more)
+        return choice
+
+
+def _given(chosen: Mapping[str, Any]) -> str:
+    parts = (chosen.get(name) for name in ("to", "line", "side", "amount"))
+    return ":".join(str(part) for part in parts if part)
+
+
+class CircumstancesForm(ChoiceForm):
+    """The standard of living, which a gamemaster chooses."""
+
+    def ask(self, chosen: Mapping[str, Any]) -> None:
+        if self.gamemaster:
+            self.fields["standard"] = forms.ChoiceField(
+                label=_("Standard of living"),
+                choices=[(one.value, STANDARDS[one]) for one in Standard],
+                initial=chosen.get("standard") or Standard.ORDINARY.value,
+                error_messages=CHOOSE,
+            )
+
+    @property
+    def choice(self) -> dict[str, Any]:
+        return {"standard": self.cleaned_data["standard"]} if self.gamemaster else {}
+
+
+class GloryForm(ChoiceForm):
+    """The Glory of holdings; at tables where they count, the ideals that were met."""
+
+    def ask(self, chosen: Mapping[str, Any]) -> None:
+        self.fields["holdings"] = WholeNumberField(
+            label=_("Glory of holdings"),
+            low=0,
+            high=self.rulings.holdings_most,
+            required=False,
+            initial=chosen.get("holdings", ""),
+        )
+        ideals = {
+            "chivalrous": (_("met the ideal of chivalry"), self.rulings.chivalry_glory),
+            "religious": (_("met the ideal of the religion"), self.rulings.religion_glory),
+        }
+        for name, (label, points) in ideals.items():
+            if points:
+                self.fields[name] = forms.BooleanField(
+                    label=label, required=False, initial=bool(chosen.get(name))
+                )
+
+    @property
+    def choice(self) -> dict[str, Any]:
+        given = {name: value for name, value in self.cleaned_data.items() if name != "key"}
+        return given | {"holdings": given["holdings"] or 0}
+
+
+class BonusForm(ChoiceForm):
+    """What each bonus point raises, and how many were spent before this table's winters."""
+
+    def ask(self, chosen: Mapping[str, Any]) -> None:
+        self.fields["before"] = WholeNumberField(
+            label=_("Bonus points spent before the knight came to this table"),
+            low=0,
+            high=200,
+            required=False,
+            initial="" if chosen.get("before") is None else chosen["before"],
+            help_text=_("Empty: one for each full thousand of Glory the knight came with."),
+        )
+        self.left = min(MOST_BONUS, bonus_left(self.knight.glory, self.knight.spent, self.rulings))
+        spent = [*chosen.get("spent", ()), *[""] * MOST_BONUS]
+        for number in range(self.left):
+            self.fields[f"spent_{number}"] = forms.ChoiceField(
+                label=gettext("Bonus point {number}").format(number=number + 1),
+                required=False,
+                choices=list(self._offers()),
+                initial=spent[number],
+                error_messages=CHOOSE,
+            )
+
+    def _offers(self) -> Iterator[tuple[str, str]]:
+        yield "", gettext("kept")
+        for line in self.knight.lines:
+            if line.value is None:
+                continue
+            yield line.pk, f"{line.name} +1"
+            if line.kind == TRAIT:
+                yield f"{line.pk}:right", f"{line.opposite} +1"
+
+    @property
+    def choice(self) -> dict[str, Any]:
+        typed = [self.cleaned_data[f"spent_{number}"] for number in range(self.left)]
+        spent: dict[str, Any] = {"spent": [one for one in typed if one]}
+        before = self.cleaned_data["before"]
+        return spent if before is None else spent | {"before": before}
+
+
+FORMS: Mapping[Step, type[ChoiceForm]] = {
+    Step.TRAINING: TrainingForm,
+    Step.CIRCUMSTANCES: CircumstancesForm,
+    Step.GLORY: GloryForm,
+    Step.BONUS: BonusForm,
+}
+"""The steps that ask for something; all others ask for one press."""
+
+
+class TakeForm(KeyedForm):
+    """Write a step down as it is shown."""
+
+    based_on = forms.CharField(required=False, widget=forms.HiddenInput)
+
+
+class WaiveForm(KeyedForm):
+    """Let a knight go without a step."""
+
+    reason = forms.CharField(label=_("Why"), max_length=200)

@@ -1,0 +1,23 @@
+"""The addresses of winter."""
+
+from django.urls import path
+
+from winter.views import knight, phase
+
+app_name = "winter"
+
+HERE = "campaigns/<uuid:campaign>/winters"
+KNIGHT = f"{HERE}/<uuid:phase>/<uuid:character>"
+
+urlpatterns = [
+    path(f"{HERE}/", phase.winters, name="winters"),
+    *(
+        path(f"{HERE}/<uuid:phase>/{what}/", phase.done, {"what": what}, name=what)
+        for what in phase.ACTIONS
+    ),
+    path(f"{KNIGHT}/", knight.knight, name="knight"),
+    path(f"{KNIGHT}/<slug:step>/throw/", knight.throw, name="throw"),
+    path(f"{KNIGHT}/<slug:step>/take/", knight.take, name="take"),
+    path(f"{KNIGHT}/<slug:step>/waive/", knight.waive, name="waive"),
+    path(f"{KNIGHT}/<slug:step>/undo/", knight.undo, name="undo_step"),
+]

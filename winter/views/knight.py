@@ -1,0 +1,159 @@
+"""One knight's winter: its steps, done, waived and taken back."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from characters import access
+from characters.actions.sheet import Stale
+from characters.forms.keyed import KeyedForm
+from characters.models import Character, Membership
+from characters.views.request import Request
+from winter.actions.place import Place, mark_of
+from winter.actions.step import take_step, throw_step, undo_step, waive_step
+from winter.forms.step import TakeForm, WaiveForm
+from winter.models import WinterPhase
+from winter.models.facts import rulings_of
+from winter.rules.reading import Reading
+from winter.rules.steps import Step, steps_of
+from winter.views.told import form_for, page_of, shown_steps
+
+Forms = dict[tuple[Step, str], Any]
+
+
+@never_cache
+@require_safe
+def knight(request: Request, campaign: UUID, phase: UUID, character: UUID) -> HttpResponse:
+    """All steps of a knight's winter."""
+    member = access.member(request.user, campaign)
+    return _page(request, *_found(member, phase, character))
+
+
+@never_cache
+@require_POST
+def throw(
+    request: Request, campaign: UUID, phase: UUID, character: UUID, step: str
+) -> HttpResponse:
+    """Choose, and throw the dice that the step asks for; nothing is written down yet."""
+    place, member = _place(request, campaign, phase, character, step)
+    page = page_of(member, place.phase, place.character)
+    row = page.rows.get(place.step)
+    form = form_for(page, place.step, row.choice if row else {}, request.POST)
+    if form.is_valid() and form.once(member, throw_step, place, choice=form.choice, by=member):
+        return redirect(_anchor(place))
+    return _refused(request, member, place, "choice", form)
+
+
+@never_cache
+@require_POST
+def take(
+    request: Request, campaign: UUID, phase: UUID, character: UUID, step: str
+) -> HttpResponse:
+    """Write the step down as it was shown."""
+    place, member = _place(request, campaign, phase, character, step)
+    form = TakeForm(request.POST)
+    if form.is_valid():
+        try:
+            if form.once(member, take_step, place, by=member, **form.choices):
+                return redirect(_anchor(place))
+        except Stale as stale:
+            _overtaken(form, stale.now)
+    return _refused(request, member, place, "take", form)
+
+
+@never_cache
+@require_POST
+def waive(
+    request: Request, campaign: UUID, phase: UUID, character: UUID, step: str
+) -> HttpResponse:
+    """Let the knight go without the step."""
+    member = access.gamemaster(request.user, campaign)
+    place, member = _place(request, campaign, phase, character, step)
+    form = WaiveForm(request.POST)
+    if form.is_valid() and form.once(member, waive_step, place, by=member, **form.choices):
+        return redirect(_anchor(place))
+    return _refused(request, member, place, "waive", form)
+
+
+@never_cache
+@require_POST
+def undo(
+    request: Request, campaign: UUID, phase: UUID, character: UUID, step: str
+) -> HttpResponse:
+    """Take the step back; its dice stay."""
+    place, member = _place(request, campaign, phase, character, step)
+    form = KeyedForm(request.POST)
+    if form.is_valid() and form.once(member, undo_step, place, by=member):
+        return redirect(_anchor(place))
+    return _refused(request, member, place, "undo", form)
+
+
+def _found(
+    member: Membership, phase: UUID, character: UUID
+) -> tuple[Membership, WinterPhase, Character]:
+    found = access.find(member, WinterPhase.objects.select_related("campaign"), phase)
+    people = Character.objects.select_related("campaign", "owner__user")
+    return member, found, access.find(member, people, character)
+
+
+def _place(
+    request: Request, campaign: UUID, phase: UUID, character: UUID, step: str
+) -> tuple[Place, Membership]:
+    """Which step, for somebody who may do it."""
+    member = access.member(request.user, campaign)
+    member, found, who = _found(member, phase, character)
+    if step not in steps_of(rulings_of(found)):
+        raise Http404
+    access.must_change(member, who)
+    return Place(found, who, Step(step)), member
+
+
+def _anchor(place: Place) -> str:
+    kept = (place.phase.campaign_id, place.phase.pk, place.character.pk)
+    return f"{reverse('winter:knight', args=kept)}#{place.step}"
+
+
+def _overtaken(form: TakeForm, reading: Reading) -> None:
+    sentence = _("This comes to something else by now. Nothing was written down; read it again.")
+    form.refuse(sentence, based_on=mark_of(reading))
+
+
+def _refused(
+    request: Request, member: Membership, place: Place, kind: str, form: KeyedForm
+) -> HttpResponse:
+    bound: Forms = {(place.step, kind): form}
+    return _page(
+        request, member, place.phase, place.character, status=form.status, bound=bound, sent=form
+    )
+
+
+def _page(
+    request: Request,
+    member: Membership,
+    phase: WinterPhase,
+    character: Character,
+    *,
+    status: int = 200,
+    bound: Forms | None = None,
+    sent: KeyedForm | None = None,
+) -> HttpResponse:
+    steps = shown_steps(member, phase, character, bound=bound)
+    context = {
+        "campaign": member.campaign,
+        "gamemaster": member.is_gamemaster,
+        "phase": phase,
+        "character": character,
+        "age": character.age(phase.year),
+        "steps": steps,
+        "settled": sum(one.is_settled for one in steps),
+        "may": character.changeable_by(member),
+        "undo_form": KeyedForm(),
+        "sent": sent,
+    }
+    return render(request, "winter/knight/detail.html", context, status=status)

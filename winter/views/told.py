@@ -1,0 +1,147 @@
+"""Each step of a knight's winter, as its page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from characters.models import Character, Membership
+from rolls.rules.errors import RuleError
+from winter.actions.place import mark_of
+from winter.forms.step import FORMS, ChoiceForm, TakeForm, WaiveForm
+from winter.models.facts import knights_of, rulings_of
+from winter.models.phase import TITLES, WinterPhase, WinterStep
+from winter.rules.judges import JUDGES
+from winter.rules.knight import Knight
+from winter.rules.reading import Said
+from winter.rules.rulings import Winter
+from winter.rules.steps import Step, before, steps_of
+
+Bound = Mapping[tuple[Step, str], Any]
+"""The forms that were sent and could not be taken, by step and kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence about what came, and the face that made it."""
+
+    words: str
+    face: int | None = None
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One step on the page: what came of it or would come, and what may be done about it."""
+
+    step: Step
+    title: str
+    row: WinterStep | None
+    lines: tuple[Line, ...] = ()
+    error: str = ""
+    first: tuple[str, ...] = ()
+    dice: int = 0
+    dying: bool = False
+    form: ChoiceForm | None = None
+    take: TakeForm | None = None
+    waive: WaiveForm | None = None
+    can_undo: bool = False
+
+    @property
+    def is_settled(self) -> bool:
+        return self.row is not None and self.row.is_settled
+
+
+@dataclass(frozen=True)
+class Page:
+    """What all steps of one page have in common."""
+
+    member: Membership
+    phase: WinterPhase
+    character: Character
+    knight: Knight
+    rulings: Winter
+    rows: Mapping[str, WinterStep]
+    may: bool
+
+
+def shown_steps(
+    member: Membership,
+    phase: WinterPhase,
+    character: Character,
+    *,
+    bound: Bound | None = None,
+) -> list[Shown]:
+    """All steps of one knight's winter, as `member` sees them; `bound` holds the forms that were
+    sent and could not be taken, by step and kind."""
+    page = page_of(member, phase, character)
+    return [_shown(page, step, bound or {}) for step in steps_of(page.rulings)]
+
+
+def page_of(member: Membership, phase: WinterPhase, character: Character) -> Page:
+    """What the steps of one knight's winter go by."""
+    rows = phase.steps.filter(character=character).select_related("event__actor__user")
+    return Page(
+        member=member,
+        phase=phase,
+        character=character,
+        knight=knights_of(phase, [character])[character.pk],
+        rulings=rulings_of(phase),
+        rows={one.step: one for one in rows},
+        may=phase.is_open and character.changeable_by(member),
+    )
+
+
+def _shown(page: Page, step: Step, bound: Bound) -> Shown:
+    row, title = page.rows.get(step), str(TITLES[step])
+    if row is not None and row.is_settled:
+        undoes = page.may and (page.member.is_gamemaster or row.state == WinterStep.State.DONE)
+        return Shown(step, title, row, tuple(map(_told, row.told)), can_undo=undoes)
+    settled = {Step(one.step) for one in page.rows.values() if one.is_settled}
+    needed = before(step, page.rulings) - settled
+    if needed or not page.may:
+        names = (str(TITLES[one]) for one in steps_of(page.rulings) if one in needed)
+        return Shown(step, title, row, first=tuple(names))
+    return _to_do(page, step, bound)
+
+
+def _to_do(page: Page, step: Step, bound: Bound) -> Shown:
+    """A step that is not done yet: what it comes to so far, and its forms."""
+    row, title = page.rows.get(step), str(TITLES[step])
+    chosen = row.choice if row else {}
+    form = bound.get((step, "choice")) or form_for(page, step, chosen)
+    waive = bound.get((step, "waive")) or (WaiveForm() if page.member.is_gamemaster else None)
+    try:
+        reading = JUDGES[step](page.knight, chosen, row.faces if row else {}, page.rulings)
+    except RuleError as error:
+        return Shown(step, title, row, error=str(error), form=form, waive=waive)
+    shown = Shown(step, title, row, dice=len(reading.needs), dying=reading.dying, waive=waive)
+    if form.asks or reading.needs:
+        shown = replace(shown, form=form)
+    if reading.is_whole and (row is not None or not form.asks):
+        take = bound.get((step, "take")) or TakeForm(initial={"based_on": mark_of(reading)})
+        shown = replace(shown, take=take, lines=tuple(map(_line, reading.said)))
+    return shown
+
+
+def _line(one: Said) -> Line:
+    return Line(_(one.sentence).format(**one.parts), one.face)
+
+
+def form_for(
+    page: Page, step: Step, chosen: Mapping[str, Any], data: Mapping[str, Any] | None = None
+) -> ChoiceForm:
+    """The form of a step, empty or with what was sent."""
+    return FORMS.get(step, ChoiceForm)(
+        data,
+        knight=page.knight,
+        rulings=page.rulings,
+        chosen=chosen,
+        gamemaster=page.member.is_gamemaster,
+    )
+
+
+def _told(kept: Mapping[str, Any]) -> Line:
+    return Line(_(kept["sentence"]).format(**kept["parts"]), kept.get("face"))
