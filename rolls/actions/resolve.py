@@ -1,6 +1,7 @@
 """A gamemaster's word on how throws that stood against each other came out."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db import transaction
 
@@ -55,7 +56,7 @@ def resolve(facing: Facing, *, by: Membership) -> Facing:
     facing = Facing.objects.get(pk=facing.pk)
     if facing.resolved:
         raise RuleError("It was told before how this came out.")
-    sides = list(sides_of(facing))
+    sides = sides_of(facing)
     thrown = thrown_of(sides)
     if thrown is None:
         raise RuleError("Not every side has a throw that counts. Nothing was told.")
@@ -73,10 +74,10 @@ def resolve(facing: Facing, *, by: Membership) -> Facing:
     return facing
 
 
-def sides_of(facing: Facing) -> Sequence[FacingSide]:
+def sides_of(facing: Facing) -> list[FacingSide]:
     """The sides in their order, with what is told of them."""
     rows = FacingSide.objects.filter(facing=facing).order_by("position")
-    return rows.select_related("request__event__for_member", "request__roll__event")
+    return list(rows.select_related("request__event__for_member", "request__roll__event"))
 
 
 def _judged(side: RollSide) -> Judged:
@@ -96,7 +97,9 @@ def _tell(side: FacingSide, fell: RollSide, result: str, by: Membership) -> None
     request.result = fell.result = result
     request.save(update_fields=("result",))
     fell.save(update_fields=("result",))
-    blind = request.audience == Audience.GAMEMASTER_READS
+    about: dict[str, Any] = {}
+    if request.audience != Audience.GAMEMASTER_READS:  # who was asked reads the roll
+        about["about"] = str(fell.roll.event_id)
     record(
         lock(by.campaign),
         kind=Event.Kind.REQUEST,
@@ -110,7 +113,7 @@ def _tell(side: FacingSide, fell: RollSide, result: str, by: Membership) -> None
         against=request.against,
         manner=request.manner,
         came=result,
-        **({} if blind or fell.roll is None else {"about": str(fell.roll.event_id)}),
+        **about,
     )
 
 

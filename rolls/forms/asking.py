@@ -72,7 +72,7 @@ class AskForm(KeyedForm):
             found = sources_for(self.member, chosen, cleaned["name"])
             without = [one.name for one in chosen if one.pk not in found]
             if without:
-                self.add_error("name", gettext(NOTHING_THERE).format(names=", ".join(without)))
+                self.add_error("name", str(NOTHING_THERE).format(names=", ".join(without)))
             cleaned["found"] = [found[one.pk] for one in chosen if one.pk in found]
         return cleaned
 
@@ -147,7 +147,7 @@ class SideForm(forms.Form):
         if character is not None:
             found = sources_for(self.member, [character], what).get(character.pk)
             if found is None:
-                self.add_error("what", gettext(NOTHING_THERE).format(names=character.name))
+                self.add_error("what", str(NOTHING_THERE).format(names=character.name))
             return found
         if cleaned.get("value") is None:
             if "value" not in self.errors:

@@ -138,7 +138,7 @@ class ContestForm(KeyedForm):
                 refuse_secret_asking(self, cleaned)
             return
         if self.member.is_gamemaster and audience in ASKED_ALONE:
-            self.add_error("how", gettext(NOBODY_ELSE))
+            self.add_error("how", str(NOBODY_ELSE))
         others = [one.name for one in chosen if not one.changeable_by(self.member)]
         if others:
             sentence = gettext("Others throw for {names}: let each throw for themselves.")

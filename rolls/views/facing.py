@@ -100,7 +100,7 @@ def _find(member: Membership, pk: UUID) -> Facing:
 def _page(
     request: Request, member: Membership, found: Facing, form: ResolveForm, *, status: int = 200
 ) -> HttpResponse:
-    sides = list(sides_of(found))
+    sides = sides_of(found)
     thrown = thrown_of(sides)
     rolls = [side.request.roll_id for side in sides]
     fell = {
@@ -115,8 +115,8 @@ def _page(
         "campaign": member.campaign,
         "facing": found,
         "sides": [
-            (side, fell.get(side.request.roll_id), result, str(words.get(result, "")))
-            for side, result in zip(sides, results, strict=True)
+            (side, fell.get(pk) if pk else None, result, str(words.get(result, "")))
+            for side, pk, result in zip(sides, rolls, results, strict=True)
         ],
         "why": str(REASONS.get(why, "")),
         "form": form if thrown and not found.resolved else None,

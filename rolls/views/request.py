@@ -46,7 +46,7 @@ def detail(request: Request, campaign: UUID, pk: UUID) -> HttpResponse:
     """One request: its sides, what they threw, and the roll it ended in."""
     member = access.member(request.user, campaign)
     found = _find(member, pk)
-    if Roll.objects.visible_to(member).filter(pk=found.roll_id).exists():
+    if found.roll_id and Roll.objects.visible_to(member).filter(pk=found.roll_id).exists():
         return redirect("rolls:card", campaign=campaign, roll=found.roll_id)
     return _detail(request, member, found)
 
