@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -43,8 +44,7 @@ NOUNS = {
     "binned": gettext_lazy("Deleted"),
 }
 """What a list on the sheet, or a field that is none of the character's own, is called."""
-LONGEST = 120
-"""So many letters of a long text stand in a line of the history."""
+LONGEST = 120  # so many letters of a long text stand in a line of the history
 
 
 def told_of(change: Change) -> dict[str, Any]:
@@ -80,6 +80,12 @@ class ToldChange:
     @property
     def label(self) -> str:
         """What was changed, as the sheet calls it."""
+        try:
+            return self._label()
+        except (FieldDoesNotExist, KeyError):  # of another house
+            return self.change.field
+
+    def _label(self) -> str:
         field = self.change.field
         kind, dot, part = field.partition(".")
         if field == "value":
@@ -96,9 +102,8 @@ class ToldChange:
 
     @property
     def before(self) -> str:
-        if self.opened and self.change.field == "note.audience":
-            return "–"
-        return self.words(self.change.before)
+        unread = self.opened and self.change.field == "note.audience"
+        return "–" if unread else self.words(self.change.before)
 
     @property
     def after(self) -> str:
@@ -108,17 +113,22 @@ class ToldChange:
         """A value of this field in words; a dash for nothing."""
         if value is None or value == "" or value == {}:
             return "–"
+        try:
+            told = self._told(value)
+        except (AttributeError, FieldDoesNotExist, KeyError, TypeError, ValueError):
+            told = self._plain(value)  # as another house wrote it
+        return self._short(told)
+
+    def _told(self, value: Any) -> str:
         kind, dot, part = self.change.field.partition(".")
         if isinstance(value, dict) and "value" in value and dot:
-            return self._short(self._of_row(kind, part, value["value"]))
-        tell = TELLERS.get(kind)
-        if tell is not None:
-            return self._short(tell(self, value))
+            return self._of_row(kind, part, value["value"])
+        if kind in TELLERS:
+            return TELLERS[kind](self, value)
         if is_a_row(self.change):
-            model = RECORDS[kind]
-            known = {name: one for name, one in value.items() if name in model.fields}
-            return self._short(str(model(**known)))
-        return self._short(self._plain(value))
+            known = {name: one for name, one in value.items() if name in RECORDS[kind].fields}
+            return str(RECORDS[kind](**known))
+        return self._plain(value)
 
     def _statistic(self) -> str:
         return str(self.facts.get("statistic") or self.change.statistic or NOUNS["statistic"])
@@ -128,9 +138,8 @@ class ToldChange:
         return str(self.facts.get("statistic") or (line.name_of(side) if line else ""))
 
     def _of_row(self, kind: str, part: str, value: Any) -> str:
-        if kind not in RECORDS or part == "position":
-            return self._plain(value)
-        return RECORDS[kind].shown(part, value) or "–"
+        known = kind in RECORDS and part != "position"
+        return RECORDS[kind].shown(part, value) or "–" if known else self._plain(value)
 
     def _plain(self, value: Any) -> str:
         if isinstance(value, bool):
@@ -144,11 +153,10 @@ class ToldChange:
 
     def tell_value(self, value: int) -> str:
         """A standing value; of a trait that of the side by which it was changed."""
-        statistic = self.change.statistic
-        right = statistic is not None and self.facts.get("statistic") == statistic.opposite
-        if statistic is None or statistic.kind != Kind.TRAIT or not right:
-            return shown(value)
-        return shown(sides(value)[1])
+        line = self.change.statistic
+        pair = line if line is not None and line.kind == Kind.TRAIT else None
+        right = pair is not None and self.facts.get("statistic") == pair.opposite
+        return shown(sides(value)[1] if right else value)
 
     def tell_owner(self, value: str) -> str:
         return (self.seats or {}).get(value) or _("a former member")

@@ -12,7 +12,7 @@ from characters.actions.export_knight import knight_file
 from characters.actions.glory import award_glory
 from characters.actions.sheet import set_field, set_value
 from characters.actions.wounds import book_wound
-from characters.models import Audience, Character, Ideal, Statistic
+from characters.models import Audience, Change, Character, Ideal, Statistic
 from rolls.actions.roll import roll_statistic
 from rolls.models import Roll
 from tests.dice import loaded
@@ -64,6 +64,17 @@ def test_an_ideal_that_cannot_be_read_harms_no_other(as_, player, ector, campaig
     assert "Broken" in page
     assert "Whole" in page
     assert Ideal.objects.get(name="Broken").requirements == ["?", {"least": "x"}]
+
+
+@pytest.mark.parametrize("field", ["value", "glory", "fate", "statistic", "horse.age", "dragon"])
+@pytest.mark.parametrize("odd", ["１５", [1], {"value": [], "fate": "?"}])
+def test_a_change_that_cannot_be_read_leaves_a_history_to_read(
+    odd, field, as_, player, ector, sword
+):
+    set_value(sword, value=16, based_on=15, by=player)
+    Change.objects.update(field=field, before=None, after=odd)
+
+    assert as_(player).get(f"{ector.get_absolute_url()}history/").status_code == 200
 
 
 def test_two_knights_of_one_name_are_never_mixed_up(as_, player, other, gamemaster, ector, enid):
