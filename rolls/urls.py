@@ -75,6 +75,7 @@ urlpatterns = [
     path(f"{HERE}/facings/new/", facing.face, name="face"),
     path(f"{HERE}/facings/<uuid:facing>/", facing.facing, name="facing"),
     path(f"{HERE}/facings/<uuid:facing>/resolve/", facing.resolve, name="resolve"),
+    path(f"{HERE}/facings/<uuid:facing>/leave/", facing.leave, name="leave_untold"),
     path(f"{HERE}/requests/<uuid:pk>/", request.detail, name="request"),
     path(f"{HERE}/requests/<uuid:pk>/close/", request.close, name="call_off"),
     path(f"{HERE}/requests/<uuid:pk>/sides/<uuid:side>/", request.throw, name="throw_side"),

@@ -9,6 +9,7 @@ from characters.actions.event import lock, record
 from characters.models import Audience, Event, Membership
 from characters.seams import now
 from rolls.actions.facing import must_be_gamemaster
+from rolls.actions.request import call_off
 from rolls.actions.subject import Subject
 from rolls.actions.throw import earn, rulings_of
 from rolls.models import Facing, FacingSide, RollSide
@@ -71,6 +72,23 @@ def resolve(facing: Facing, *, by: Membership) -> Facing:
             _tell(side, fell, result, by)
     if facing.manner == Facing.Manner.CONTEST:
         _earn(thrown, rulings)
+    return facing
+
+
+@transaction.atomic
+def leave_untold(facing: Facing, *, by: Membership) -> Facing:
+    """Tell nobody how it came out, and call off what still waits; what was thrown stays. Raises
+    PermissionDenied for a player, RuleError where it was told before."""
+    must_be_gamemaster(by)
+    lock(by.campaign)
+    facing = Facing.objects.get(pk=facing.pk)
+    if facing.resolved:
+        raise RuleError("It was told before how this came out.")
+    facing.resolved = now()
+    facing.save(update_fields=("resolved",))
+    for side in sides_of(facing):
+        if not (side.request.roll_id or side.request.closed):
+            call_off(side.request, by=by)
     return facing
 
 

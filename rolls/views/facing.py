@@ -1,6 +1,6 @@
 """Two throws against each other, each for its own eyes; a gamemaster tells how they came out."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -16,7 +16,7 @@ from characters.models import Audience, Character, Membership
 from characters.views.request import Request
 from rolls.access import asked_audiences, audiences
 from rolls.actions.facing import face as set_against
-from rolls.actions.resolve import compared, sides_of, thrown_of
+from rolls.actions.resolve import compared, leave_untold, sides_of, thrown_of
 from rolls.actions.resolve import resolve as tell_of
 from rolls.actions.throw import rulings_of
 from rolls.forms.asking import FaceForm, ResolveForm, SideForm
@@ -82,11 +82,23 @@ def facing(request: Request, campaign: UUID, facing: UUID) -> HttpResponse:
 def resolve(request: Request, campaign: UUID, facing: UUID) -> HttpResponse:
     """Tell each side how it came out."""
     member = access.gamemaster(request.user, campaign)
-    found = _find(member, facing)
+    return _end(request, member, _find(member, facing), tell_of)
+
+
+@never_cache
+@require_POST
+def leave(request: Request, campaign: UUID, facing: UUID) -> HttpResponse:
+    """Tell nobody, and call off what waits."""
+    member = access.gamemaster(request.user, campaign)
+    return _end(request, member, _find(member, facing), leave_untold)
+
+
+def _end(
+    request: Request, member: Membership, found: Facing, action: Callable[..., Facing]
+) -> HttpResponse:
     form = ResolveForm(request.POST)
-    done = form.is_valid() and form.once(member, tell_of, found, by=member)
-    if done:
-        return redirect("rolls:facing", campaign=campaign, facing=facing)
+    if form.is_valid() and form.once(member, action, found, by=member):
+        return redirect("rolls:facing", campaign=member.campaign_id, facing=found.pk)
     return _page(request, member, found, form, status=form.status)
 
 
@@ -119,7 +131,9 @@ def _page(
             for side, pk, result in zip(sides, rolls, results, strict=True)
         ],
         "why": str(REASONS.get(why, "")),
-        "form": form if thrown and not found.resolved else None,
+        "form": None if found.resolved else form,
+        "ready": bool(thrown),
+        "untold": not any(side.result for side in sides),
     }
     page = "rolls/facing/_detail.html" if request.htmx else "rolls/facing/detail.html"
     return render(request, page, context, status=status)

@@ -33,8 +33,11 @@ from config.campaign_file.leaving import campaign_file
 from config.campaign_file.open_part import OPEN
 from config.campaign_file.shapes import read_campaign
 from config.demo.build import build
+from rolls.actions.facing import Faced, face
 from rolls.actions.roll import roll_statistic
-from rolls.models import Roll, RollSide, feed
+from rolls.actions.subject import statistic_source, typed_source
+from rolls.actions.throw import Asked
+from rolls.models import Facing, Roll, RollSide, feed
 from rolls.rules.errors import RuleError
 from tests.cast import person
 from tests.characters.actions.test_knight_file import POINT
@@ -224,6 +227,11 @@ def secretive(campaign, gamemaster, ector, enid, sword, valorous, player):
     roll_statistic(valorous, side="left", by=gamemaster, audience=knows, throw=loaded(10))
     roll_statistic(sword, side="left", by=player, audience=reads, throw=loaded(9))
     roll_statistic(sword, side="left", by=player, audience=Audience.MEMBER, throw=loaded(8))
+    sides = [
+        Faced(Asked(statistic_source(sword)), Audience.TABLE),
+        Faced(Asked(typed_source("mole", "mole", 14)), knows),
+    ]
+    face(sides[0].asked.source, sides=sides, manner=Facing.Manner.OPPOSED, by=gamemaster)
     held = award_glory(ector, amount=77, reason="mole", by=gamemaster)
     secret = Event.objects.filter(audience=knows).latest("number")
     GloryAward.objects.filter(pk=held.pk).update(state="held", because=secret)

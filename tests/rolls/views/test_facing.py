@@ -171,6 +171,27 @@ def test_it_cannot_be_told_before_both_have_thrown(as_, gamemaster, begun):
     assert Facing.objects.get().resolved is None
 
 
+def test_a_gamemaster_may_tell_nobody(as_, gamemaster, player, campaign, thrown):
+    home, waiting = thrown(9, 8), f"/campaigns/{campaign.pk}/requests/"
+    before = Mask().text(as_(player).get(f"/campaigns/{campaign.pk}/").content.decode())
+
+    as_(gamemaster).post(f"{home}leave/", {"key": str(uuid4())})
+
+    assert "Nobody was told how it came out." in text(as_(gamemaster).get(home))
+    assert "Yours to tell" not in text(as_(gamemaster).get(waiting))
+    assert before == Mask().text(as_(player).get(f"/campaigns/{campaign.pk}/").content.decode())
+    assert press(as_, gamemaster, home).status_code == 422
+
+
+def test_what_is_left_untold_is_asked_no_more(as_, gamemaster, player, campaign, begun):
+    home, (mine, _) = begun()
+    as_(gamemaster).post(f"{home}leave/", {"key": str(uuid4())})
+
+    assert not Request.objects.waiting().exists()
+    assert "called the roll off" in text(as_(player).get(f"/campaigns/{campaign.pk}/"))
+    assert as_(player).post(mine, {"key": str(uuid4())}).status_code == 422
+
+
 def test_a_second_press_tells_nobody_twice(as_, gamemaster, player, thrown, campaign):
     home, key = thrown(9, 8), str(uuid4())
     press(as_, gamemaster, home, key=key)
