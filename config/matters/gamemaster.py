@@ -93,7 +93,8 @@ def asking(member: Membership) -> list[Topic]:
 
 def _waits(member: Membership, request: Request) -> Matter | None:
     left = [side for side in request.sides.all() if not side.has_thrown]
-    theirs = [one for one in left if one.character and one.character.owner_id]
+    own = (None, member.pk)
+    theirs = [one for one in left if one.character and one.character.owner_id not in own]
     if not theirs:
         return None
     said = ", ".join(f"{one.character_name}: {one.name}" for one in theirs)

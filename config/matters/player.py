@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -12,15 +13,17 @@ from rolls.models import Request, RequestSide
 
 
 def asked(member: Membership) -> list[Topic]:
-    """The throws that are asked of the member's own knights; of a gamemaster, of everybody's who
-    has no player."""
+    """The throws that are asked of the member's own knights; of a gamemaster, also of whoever has
+    no player."""
+    mine = Q(character__owner=member)
+    nobodys = Q(character__owner=None) if member.is_gamemaster else Q(pk__in=())
     waiting = Request.objects.visible_to(member).waiting()
     sides = RequestSide.objects.filter(
+        mine | nobodys,
         request__in=waiting.order_by().values("pk"),
         face=None,
         character__binned=None,
         character__fate=Fate.ACTIVE,
-        character__owner=None if member.is_gamemaster else member,
     )
     rows = sides.order_by("request__event__number", "position").select_related("character")
     return topic(_("Throws that are asked of you"), map(_throw, rows[: MOST + 1]))

@@ -9,13 +9,26 @@ from itertools import groupby
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Case, F, IntegerField, Prefetch, Q, QuerySet, Value, When
+from django.db.models import (
+    Case,
+    F,
+    IntegerField,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+)
+from django.db.models.functions import Coalesce
 
-from characters.models import Event, GloryAward, Membership
+from characters.models import Audience, Event, GloryAward, Membership
 from characters.models.character import known_to, whole_to
 from characters.models.event import visible
 from rolls.models.chronicle import ChronicleLine
 from rolls.models.fates import Deed, fates
+from rolls.models.roll import Roll
 from rolls.models.session import Attendance, GameSession
 
 
@@ -93,16 +106,29 @@ def told_year(member: Membership, year: int) -> ToldYear:
 def _years(member: Membership, known: set[int]) -> list[int]:
     """Every year of which there is word, the earliest first, and the present one."""
     awards = _awards(member).exclude(told_year=None).order_by().values_list("told_year").distinct()
-    sessions = GameSession.objects.filter(campaign=member.campaign_id).exclude(year=None)
+    sessions = _dated(member).exclude(told_year=None).order_by().values_list("told_year")
     lines = ChronicleLine.objects.visible_to(member).order_by().values_list("year").distinct()
-    there = awards.union(sessions.order_by().values_list("year").distinct(), lines)
+    there = awards.union(sessions.distinct(), lines)
     return sorted({year for (year,) in there} | known | {member.campaign.year})
 
 
 def _sessions(member: Membership, year: int) -> list[GameSession]:
     seats = Attendance.objects.select_related("seat__user")
-    found = GameSession.objects.filter(campaign=member.campaign_id, year=year).order_by("number")
+    found = _dated(member).filter(told_year=year).order_by("number")
     return list(found.prefetch_related(Prefetch("attendances", queryset=seats)))
+
+
+def _dated(member: Membership) -> QuerySet[Any]:
+    """The sessions, each in its `told_year`: that of its first open roll, where it began before
+    sessions knew theirs."""
+    rolls = Roll.objects.filter(
+        campaign_id=OuterRef("campaign_id"),
+        session=OuterRef("pk"),
+        event__audience=Audience.TABLE,
+    )
+    first = Subquery(rolls.order_by("event__number").values("event__year")[:1])
+    sessions = GameSession.objects.filter(campaign=member.campaign_id)
+    return sessions.annotate(told_year=Coalesce("year", first))
 
 
 def _won(member: Membership, year: int) -> list[Won]:

@@ -70,6 +70,19 @@ def test_a_throw_waits_for_whoever_is_asked(as_, gamemaster, player, other, ecto
     assert lines(as_(other), place) == {}
 
 
+def test_a_throw_of_somebody_without_a_player_or_of_ones_own_waits_for_the_gamemaster(
+    as_, gamemaster, ector, green_knight, place
+):
+    request = ask_both(ector, green_knight, gamemaster)
+    address = f"/campaigns/{ector.campaign_id}/requests/{request.pk}/"
+    green = f"{address}sides/{request.sides.get(character=green_knight).pk}/"
+    told = {"The Green Knight: Sword": green, "Sir Ector: Sword": address}
+    assert lines(as_(gamemaster), place) == told
+    Character.objects.update(owner=gamemaster)
+    mine = f"{address}sides/{request.sides.get(character=ector).pk}/"
+    assert lines(as_(gamemaster), place) == told | {"Sir Ector: Sword": mine}
+
+
 def test_a_request_that_a_player_may_not_read_waits_for_no_player(
     as_, gamemaster, player, ector, enid, place
 ):

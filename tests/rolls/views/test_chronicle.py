@@ -5,14 +5,17 @@ from uuid import uuid4
 
 import pytest
 
+from characters.actions.campaign import set_year
 from characters.actions.fate import come_back, delete, die
 from characters.actions.glory import award_glory, withdraw_glory
 from characters.actions.undo import undo
-from characters.models import Character, Event, GloryAward, Shown
+from characters.models import Audience, Character, Event, GloryAward, Shown
 from characters.rules.digest import digest
 from rolls.actions.chronicle import change_line, mark_of_line, strike_line, write_line
+from rolls.actions.roll import roll_statistic
 from rolls.actions.session import start_session, write_recap
 from rolls.models import ChronicleLine, GameSession, LineChange
+from tests.dice import loaded
 from tests.rolls.pages import text, value_of
 from tests.rolls.statements import statements
 
@@ -73,6 +76,20 @@ def test_every_year_of_which_there_is_word_is_led_to(
         assert f"{place}{year}/" in page
     assert f"{place}502/" not in page
     assert f"{place}502/" in as_(gamemaster).get(place).content.decode()
+
+
+def test_a_session_from_before_they_knew_their_year_stands_in_that_of_its_first_open_roll(
+    as_, gamemaster, player, campaign, sword, place
+):
+    start_session(campaign, date=date(2026, 11, 30), by=gamemaster)
+    GameSession.objects.update(year=None)
+    secret, table = Audience.GAMEMASTER_KNOWS, Audience.TABLE
+    roll_statistic(sword, side="left", by=gamemaster, audience=secret, throw=loaded(9))
+    assert "Session 1" not in read(as_, player, place)
+    assert "Session 1" not in read(as_, gamemaster, place)
+    set_year(campaign, year=509, based_on=508, by=gamemaster)
+    roll_statistic(sword, side="left", by=player, audience=table, throw=loaded(9))
+    assert "Session 1" in read(as_, player, f"{place}509/")
 
 
 def test_a_year_without_word_is_empty_and_no_year_at_all_is_not_there(as_, player, place):
@@ -262,6 +279,20 @@ def test_a_line_that_is_opened_stands_where_a_new_one_would(gamemaster, player, 
     change_line(secret, text=secret.text, audience=OPEN, based_on=based_on, by=gamemaster)
     seen = ChronicleLine.objects.visible_to(player).in_order()
     assert [one.text for one in seen] == ["The wells ran dry.", "Merlin was there."]
+
+
+def test_the_hall_tells_that_a_line_was_written_and_not_what_it_says(
+    as_, gamemaster, player, campaign
+):
+    line = write(campaign, gamemaster)
+    write(campaign, gamemaster, "Merlin was there.", SECRET)
+    strike_line(line, by=gamemaster)
+    hall = read(as_, player, f"/campaigns/{campaign.pk}/")
+    assert "Gwen wrote a line into the chronicle of 508" in hall
+    assert "Gwen struck a line from the chronicle of 508" in hall
+    assert hall.count("into the chronicle") == 1
+    assert "wells" not in hall
+    assert read(as_, gamemaster, f"/campaigns/{campaign.pk}/").count("into the chronicle") == 2
 
 
 def test_a_long_campaign_costs_no_more_than_a_short_one(
