@@ -27,8 +27,9 @@ HOMES = homes()
 def claims_in(path):
     """The names of the test functions in a file."""
     tree = ast.parse((TESTS / path).read_text(encoding="utf-8"))
-    functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
-    return {function.name for function in functions if function.name.startswith("test_")}
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+    names = (node.name for node in ast.walk(tree) if isinstance(node, kinds))
+    return {name for name in names if name.startswith("test_")}
 
 
 @pytest.mark.parametrize("rule", RULES)
