@@ -31,6 +31,7 @@ FIXED = {
     "binned": (str(UUID(int=0)),),
     "token": ("nonsense",),
     "guest": ("nonsense",),
+    "user": ("nonsense",),
     "seat_number": ("1", "9"),
     "year_number": ("509", "508", "507", "1"),
 }

@@ -21,6 +21,7 @@ PLACES = {
     "gamesession": "session",
     "sharelink": "link",
     "chronicleline": "line",
+    "winterphase": "phase",
 }
 """What a row is called in addresses, where not by its model's name."""
 
