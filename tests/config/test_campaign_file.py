@@ -33,7 +33,8 @@ from config.campaign_file.leaving import campaign_file
 from config.campaign_file.open_part import OPEN
 from config.campaign_file.shapes import read_campaign
 from config.demo.build import build
-from rolls.actions.facing import Faced, face
+from rolls.actions.facing import Faced
+from rolls.actions.facing import face as set_against
 from rolls.actions.roll import roll_statistic
 from rolls.actions.subject import statistic_source, typed_source
 from rolls.actions.throw import Asked
@@ -231,7 +232,7 @@ def secretive(campaign, gamemaster, ector, enid, sword, valorous, player):
         Faced(Asked(statistic_source(sword)), Audience.TABLE),
         Faced(Asked(typed_source("mole", "mole", 14)), knows),
     ]
-    face(sides[0].asked.source, sides=sides, manner=Facing.Manner.OPPOSED, by=gamemaster)
+    set_against(sides[0].asked.source, sides=sides, manner=Facing.Manner.OPPOSED, by=gamemaster)
     held = award_glory(ector, amount=77, reason="mole", by=gamemaster)
     secret = Event.objects.filter(audience=knows).latest("number")
     GloryAward.objects.filter(pk=held.pk).update(state="held", because=secret)
