@@ -19,6 +19,7 @@ from characters.models import (
     Note,
 )
 from characters.models.told_change import told_of
+from config.campaign_file.unseen_armour import hide_armour
 
 OPEN = (
     "membership",
@@ -113,6 +114,7 @@ def _hide_the_limited(rows: Rows, campaign: Campaign) -> None:
             _show_face_only(one)
     for kind in set(rows) - set(SHOWN):
         rows[kind] = [row for row in rows[kind] if not _is_of(row, hidden)]
+    hide_armour(rows, hidden)
     _sum_up_glory(rows, hidden, campaign.year)
 
 

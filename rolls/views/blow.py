@@ -36,7 +36,7 @@ class Owed:
 
 def blows_of(member: Membership, entry: feed.Entry) -> list[Blow]:
     """What was struck in an exchange, or the one blow that the entry itself is."""
-    rolls = list(entry.blows)
+    rolls = [one for one in entry.blows if "blow" in one.event.facts]
     if entry.roll is not None and "blow" in entry.event.facts:
         rolls = [entry.roll]
     if not rolls:
