@@ -14,6 +14,7 @@ from characters.rules.characteristics import FORMULAS
 from characters.rules.squires import background_named
 from rolls.models import revealed
 from rolls.models.told_record import RecordTold
+from rolls.rules.errors import RuleError
 from rolls.rules.resolution import shown
 from rolls.rules.ruling_fields import FIELDS, NAMES, RulingField
 
@@ -89,7 +90,10 @@ class Told:
     def background(self) -> str:
         """Where a squire comes from."""
         key = self.facts.get("background", "")
-        return gettext(background_named(key).title) if key else ""
+        try:
+            return gettext(background_named(key).title) if key else ""
+        except RuleError:  # another house knew more of them
+            return str(key)
 
     @property
     def gravity(self) -> str:

@@ -18,13 +18,13 @@ class RecordTold:
     @property
     def called(self) -> str:
         """What such a row is called; nothing for what this house does not know."""
-        model = RECORDS.get(self.facts.get("record", ""))
+        model = RECORDS.get(str(self.facts.get("record", "")))
         return str(model.called) if model else ""
 
     @property
     def field(self) -> str:
         """Which field was changed, as the sheet calls it."""
-        model, name = RECORDS.get(self.facts.get("record", "")), self.facts.get("field", "")
+        model, name = RECORDS.get(str(self.facts.get("record", ""))), self.facts.get("field", "")
         known = model and name in model.fields
         return str(model.declared(name).verbose_name) if model and known else str(name)
 
@@ -37,7 +37,7 @@ class RecordTold:
         return self._words("after")
 
     def _words(self, side: str) -> str:
-        model, name = RECORDS.get(self.facts.get("record", "")), self.facts.get("field", "")
+        model, name = RECORDS.get(str(self.facts.get("record", ""))), self.facts.get("field", "")
         value = self.facts.get(side)
         shown = model.shown(name, value) if model and name in model.fields else str(value or "")
         return shown or gettext("nothing")

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from characters.actions.household import take_squire
 from characters.actions.record import add_record, remove_record, set_record_field
-from characters.models import RECORDS, Note
+from characters.models import RECORDS, Event, Note
 from rolls.models.told_record import RecordTold
 
 pytestmark = pytest.mark.django_db
@@ -125,3 +126,13 @@ def test_every_kind_of_row_has_a_word():
 def test_what_this_house_does_not_know_is_told_as_it_is():
     told = RecordTold({"record": "dragon", "field": "heads", "before": 6, "after": 7})
     assert (told.called, told.field, told.before, told.after) == ("", "heads", "6", "7")
+
+
+def test_an_event_with_words_of_another_house_leaves_the_hall_to_read(as_, ector, player):
+    odd = {"record": ["dragon"], "field": "heads"}
+    add_record(ector, kind="horse", by=player, breed="charger")
+    take_squire(ector, name="Wat", born=494, by=player, background="heir")
+    Event.objects.filter(kind="record").update(facts=odd)
+    Event.objects.filter(kind="squire").update(facts={"background": "a dragon's egg"})
+
+    assert as_(player).get(ector.campaign.get_absolute_url()).status_code == 200
