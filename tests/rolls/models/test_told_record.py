@@ -132,7 +132,8 @@ def test_an_event_with_words_of_another_house_leaves_the_hall_to_read(as_, ector
     odd = {"record": ["dragon"], "field": "heads"}
     add_record(ector, kind="horse", by=player, breed="charger")
     take_squire(ector, name="Wat", born=494, by=player, background="heir")
-    Event.objects.filter(kind="record").update(facts=odd)
-    Event.objects.filter(kind="squire").update(facts={"background": "a dragon's egg"})
+    assert Event.objects.filter(kind="record").update(facts=odd) == 1
+    squire = Event.objects.filter(kind="squire")
+    assert squire.update(facts={"what": "taken", "background": "a dragon's egg"}) == 1
 
     assert as_(player).get(ector.campaign.get_absolute_url()).status_code == 200
