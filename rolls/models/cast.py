@@ -77,11 +77,13 @@ def _grouped(rows: Iterable[Any]) -> dict[UUID, list[Any]]:
 
 
 def _lines(row: Statistic) -> list[Line]:
-    return [
+    """What is rolled for it here; of a pair of Traits the stronger side."""
+    both = [
         Line(row, side, row.name_of(side), value)
         for side in row.sides()
         if (value := row.value_of(side)) is not None
     ]
+    return [max(both, key=lambda one: one.value)] if both else []
 
 
 def _dice(weapon: Weapon, numbers: Mapping[str, Derived]) -> str:
