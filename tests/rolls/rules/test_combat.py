@@ -35,6 +35,10 @@ BASE = Dice(5, 6)
         pytest.param(BASE, {"extra_dice": 1, "flat": 1}, "6D6+1", id="R47 own"),
         pytest.param(BASE, {"extra_dice": -7, "flat": 2}, "0D6+2", id="C25"),
         pytest.param(Dice(0, 6), {"bow": True}, "0D6", id="C25 bow"),
+        pytest.param(Dice(0, 6, 5), {"unarmed": True}, "0D6+5", id="R48 typed"),
+        pytest.param(
+            Dice(0, 6, 5), {"unarmed": True, "critical": True}, "2D6+5", id="R48 typed critical"
+        ),
     ],
 )
 def test_a_weapon_adds_and_removes_dice(base, blow_, notation):

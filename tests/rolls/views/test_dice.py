@@ -62,6 +62,8 @@ def test_what_is_no_dice_is_refused(as_, player, place, typed, sentence) -> None
         ({"manner": "brawling", "critical": "on"}, "2D6+4"),
         ({"extra_dice": "-1", "flat": "2"}, "3D6+2"),
         ({"notation": "6D6", "critical": "on"}, "10D6"),
+        ({"notation": "1D6", "manner": "brawling"}, "1D6"),
+        ({"notation": "1D6", "manner": "brawling", "critical": "on"}, "3D6"),
         ({"extra_dice": "-9"}, "0D6"),
     ],
 )

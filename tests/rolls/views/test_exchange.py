@@ -128,6 +128,37 @@ def test_a_rider_is_capped_only_when_asked(as_, player, ector, dice) -> None:
         assert newest.sides.get(position=0).value == value
 
 
+def test_a_lance_is_capped_by_charge_and_not_by_horsemanship(as_, player, ector, dice) -> None:
+    for key, value in (("horsemanship", 8), ("charge", 12), ("spear", 18)):
+        assert ector.statistics.filter(key=key).update(value=value) == 1
+    for name, skill in (("Lance", "Charge"), ("Long lance", "Spear")):
+        more = {"name": name, "skill": skill, "basis": "charge"}
+        add_record(ector, kind="weapon", by=player, **more)
+        dice(20, 13)
+        sent = robber(weapon=name, mounted="on", dice="6D6")
+        assert as_(player).post(place(ector), sent, headers=HTMX).status_code == 200
+        newest = Roll.objects.filter(manner="opposed").order_by("-event__number")[0]
+        assert newest.sides.get(position=0).value == 12
+
+
+def test_a_cap_that_nobody_knows_is_said(as_, player, ector) -> None:
+    ector.statistics.filter(key="horsemanship").delete()
+    answer = as_(player).post(place(ector), robber(mounted="on"), headers=HTMX)
+
+    assert answer.status_code == 422
+    assert "Sir Ector has no Horsemanship on the sheet" in text(answer)
+
+
+def test_a_weapon_whose_dice_nobody_wrote_strikes_nobody(as_, player, ector) -> None:
+    more = {"name": "Crossbow", "skill": "Sword", "basis": "typed"}
+    add_record(ector, kind="weapon", by=player, **more)
+    answer = as_(player).post(place(ector), robber(weapon="Crossbow"), headers=HTMX)
+
+    assert answer.status_code == 422
+    assert "Nobody knows which dice Sir Ector strikes with" in text(answer)
+    assert "dice not written" in text(as_(player).get(ector.get_absolute_url()))
+
+
 def test_the_feed_tells_of_the_blow(as_, spectator, struck) -> None:
     page = text(as_(spectator).get(f"/campaigns/{struck.campaign_id}/"))
 
