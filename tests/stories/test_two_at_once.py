@@ -10,7 +10,7 @@ import pytest
 from characters.actions.record import add_record, set_record_field
 from characters.actions.sheet import Stale, set_field, set_value
 from characters.models import RECORDS, Change, Character, Event, Membership, Statistic
-from tests.characters.actions.test_undo import ROWS
+from tests.characters.actions.undoing import ROWS
 
 pytestmark = pytest.mark.django_db
 INTERLEAVINGS = 200

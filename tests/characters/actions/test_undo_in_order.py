@@ -37,7 +37,7 @@ from characters.models import (
     Squire,
 )
 from rolls.rules.errors import RuleError
-from tests.characters.actions.test_undo import ROWS
+from tests.characters.actions.undoing import ROWS
 from tests.characters.whole import whole
 from tests.dice import loaded
 
