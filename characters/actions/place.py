@@ -52,8 +52,12 @@ def listed_with(record: Record) -> list[Record]:
         campaign_id=record.campaign_id, character_id=record.character_id
     )
     order = "-position" if isinstance(record, Note) else "position"
-    which = APART.get(type(record), lambda one: None)
+    which = APART.get(type(record), _alike)
     return [one for one in rows.order_by(order, "id") if which(one) == which(record)]
+
+
+def _alike(record: Record) -> None:
+    """All rows of other kinds stand in one list."""
 
 
 def apart(positions: Iterable[int]) -> list[int]:

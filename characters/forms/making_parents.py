@@ -21,5 +21,5 @@ def passions_of(member: Membership, parent: str) -> dict[str, int]:
     rows = Statistic.objects.filter(
         character__in=parents_of(member).filter(pk=parent), kind=Kind.PASSION
     )
-    known = rows.exclude(value=None).filter(name__in=PASSION_NAMES)
-    return dict(known.order_by("position", "id").values_list("name", "value"))
+    known = rows.filter(name__in=PASSION_NAMES).order_by("position", "id")
+    return {one.name: one.value for one in known if one.value is not None}

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.urls import Resolver404, resolve
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from characters.actions.glory import award_glory
 from characters.actions.ideal import take_fifth_edition
@@ -33,7 +33,12 @@ def open_(server: str, browser: Browser, said: list[str]) -> Callable[..., Page]
 
     def heard(member, address="about:blank") -> Page:
         page = go(member, "about:blank")
-        page.on("console", lambda one: one.type in LOUD and said.append(f"{page.url}: {one.text}"))
+
+        def note(one: ConsoleMessage) -> None:
+            if one.type in LOUD:
+                said.append(f"{page.url}: {one.text}")
+
+        page.on("console", note)
         page.on("pageerror", lambda one: said.append(f"{page.url}: {one}"))
         if address != "about:blank":
             page.goto(address)

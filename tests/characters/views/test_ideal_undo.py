@@ -36,8 +36,10 @@ def stands():
 
 
 def changed(peace, gamemaster):
-    more = {"name": "Calm", "requirements": SUM, "benefits": "", "based_on": said(peace)}
-    return change_ideal(peace, by=gamemaster, **more)
+    before = said(peace)
+    return change_ideal(
+        peace, name="Calm", requirements=SUM, benefits="", based_on=before, by=gamemaster
+    )
 
 
 def test_a_struck_ideal_comes_back_in_its_place_with_all_it_said(as_, campaign, gamemaster, peace):

@@ -5,7 +5,7 @@ import pytest
 from characters.actions.export_knight import knight_value
 from characters.actions.record import add_record
 from characters.actions.undo import undo
-from characters.models import RECORDS, Event, Note, Squire, Wound
+from characters.models import RECORDS, Event, Note, Squire, Weapon, Wound
 from characters.seams import new_id
 
 HTMX = {"headers": {"HX-Request": "true"}}
@@ -68,7 +68,7 @@ def test_a_squire_and_a_wound_move_likewise(ector, player, as_):
 
 def test_what_stands_in_one_place_is_told_apart(ector, player, as_):
     rows = three(ector, player, "weapon")
-    RECORDS["weapon"].objects.update(position=0)
+    Weapon.objects.update(position=0)
     first, second, _ = sorted(rows, key=lambda one: one.pk)
 
     move(as_(player), first)
@@ -152,7 +152,7 @@ def test_a_move_is_told_and_taken_back_whole(ector, player, as_):
 
 def test_a_file_has_the_rows_in_their_order(ector, player, as_):
     three(ector, player, "weapon")
-    third = RECORDS["weapon"].objects.get(name="third")
+    third = Weapon.objects.get(name="third")
     move(as_(player), third, up=True)
 
     rows = knight_value(ector, None)["records"]["weapon"]
