@@ -99,6 +99,7 @@ def test_no_violation_on_what_stands_around_them(
         f"{evening.get_absolute_url()}past/?of=glory&year=508",
         f"{evening.get_absolute_url()}delete/",
         f"{hall}bin/",
+        *(f"{hall}{place}/" for place in ("requests", "requests/new", "facings/new")),
         *(f"{hall}{place}/" for place in ("chronicle", "matters", "overview", "glory")),
         "/campaigns/",
         "/accounts/",
