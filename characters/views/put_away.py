@@ -34,7 +34,7 @@ def put_away(request: HttpRequest) -> HttpResponse:
 @require_POST
 def archive(request: HttpRequest, campaign: UUID) -> HttpResponse:
     """From now on it is only read."""
-    said = gettext("{campaign} is archived: it can be read, and nothing in it can be changed.")
+    said = gettext("{campaign} is put away. A gamemaster may bring it back here.")
     return _done(request, campaign, actions.archive, said)
 
 

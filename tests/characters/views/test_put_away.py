@@ -27,7 +27,7 @@ def archived(campaign):
 
 def test_an_archived_campaign_is_off_the_list_and_reached_under_put_away(as_, gamemaster, player):
     answer = as_(gamemaster).post(url("archive", gamemaster), keyed(), follow=True)
-    assert "The Marches is archived" in text(answer)
+    assert "The Marches is put away." in text(answer)
 
     client = as_(player)
     assert "The Marches" not in text(client.get("/campaigns/"))
