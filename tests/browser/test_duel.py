@@ -10,11 +10,15 @@ from characters.actions.arms import set_arms, written
 from characters.actions.glory import award_glory
 from characters.actions.record import add_record
 from characters.actions.sheet import set_field
-from characters.models import Character, Wound
+from characters.models import Audience, Character, Wound
 from characters.rules.heraldry.arms import Arms
+from rolls.actions.exchange import exchange
+from rolls.actions.roll import void_roll
 from rolls.models import Request, Roll, RollSide
 from tests.browser.hands import opener
 from tests.browser.test_accessibility import violations
+from tests.dice import loaded
+from tests.rolls.actions.test_blow import knight_of
 
 PHONE = {"viewport": {"width": 360, "height": 740}}
 
@@ -114,3 +118,17 @@ def test_an_open_face_changes_with_what_it_shows(
     set_arms(enid, arms=Arms(), based_on=written({}), by=other)
     expect(face.locator("img[src*='arms.svg'], svg")).to_have_count(1)
     fits(page)
+
+
+def test_a_void_strikes_the_blow_on_an_open_page(
+    open_, ector, enid, player, gamemaster, campaign
+) -> None:
+    sides = (knight_of(ector), knight_of(enid))
+    fallen, table = loaded(9, 16, 6, 6, 6, 6), Audience.TABLE
+    roll = exchange(ector, sides=sides, by=gamemaster, audience=table, throw=fallen)
+    page = open_(player, f"/campaigns/{campaign.pk}/", **PHONE)
+    blow = page.locator("#feed li").filter(has_text="Sword on Lady Enid")
+    expect(blow).to_contain_text("24 points get through")
+
+    void_roll(roll, reason="a misunderstanding", by=gamemaster)
+    expect(blow).to_contain_text("Does not count: a misunderstanding")

@@ -160,3 +160,13 @@ def test_what_the_caller_typed_waits_for_the_throw(player, ector, enid) -> None:
     assert (kept.side_id, kept.name, kept.mounted) == (side(request, 0).pk, "Sword", True)
     assert side(request, 1).statistic is None
     assert Event.objects.filter(kind="request").get().audience == "table"
+
+
+def test_of_a_hidden_one_nobody_is_asked(gamemaster, ector, green_knight) -> None:
+    green_knight.sheet_shown = "hidden"
+    green_knight.save(update_fields=("sheet_shown",))
+    with pytest.raises(RuleError, match="hidden from the table"):
+        called(ector, green_knight, gamemaster)
+
+    assert not Request.objects.exists()
+    assert not SideArms.objects.exists()
