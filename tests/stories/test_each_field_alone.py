@@ -291,6 +291,7 @@ WALKED = {
 OTHERS = {
     "owner": "whose a knight is says no file",
     "place": "two lines change places: see below",
+    "held_glory": "gives or drops what is held: see tests/characters/actions/test_held_glory.py",
     "place_record": "two rows change places: see tests/characters/views/test_place.py",
     "rest": "all wounds heal together: see tests/characters/views/test_health.py",
     "come_back": "takes retirement or death back: see tests/characters/views/test_fate.py",
