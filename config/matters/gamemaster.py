@@ -12,6 +12,7 @@ from characters.seams import now
 from config.matters.matter import MOST, Matter, Source, Topic, topic
 from config.matters.player import asked, begun
 from config.matters.sheets import on_sheets
+from config.matters.winter import winter
 from rolls.models import Encounter, Facing, FacingSide, GameSession, Request
 
 
@@ -122,10 +123,11 @@ SOURCES: tuple[Source, ...] = (
     decisions,
     faced,
     evening,
+    winter,
     asked,
     asking,
     forsaken,
     on_sheets,
     begun,
 )
-"""In the order in which they are read; the winter adds itself here when it is there."""
+"""In the order in which they are read."""

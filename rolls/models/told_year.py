@@ -84,22 +84,32 @@ class Chapter:
 MOST_YEAR = 9_999
 """No later year is asked for."""
 
-tellers: list[Callable[[Membership, int], Iterable[Chapter]]] = []
-"""Rooms above this one that tell of a year, each in a constant number of statements; the winter
-adds itself here when it is there."""
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """A room above this one that tells of years, as a member reads them, each time in a constant
+    number of statements: of which years there is word, and the chapters of one."""
+
+    years: Callable[[Membership], Iterable[int]]
+    chapters: Callable[[Membership, int], Iterable[Chapter]]
+
+
+tellers: list[Teller] = []
+"""Added by the apps above when they are ready: the winter's."""
 
 
 def told_year(member: Membership, year: int) -> ToldYear:
     """What `member` reads of a year."""
     found = list(fates(member))
+    more = {told for teller in tellers for told in teller.years(member)}
     return ToldYear(
         year,
-        _years(member, {one.year for one in found}),
+        _years(member, {one.year for one in found} | more),
         _sessions(member, year),
         list(ChronicleLine.objects.visible_to(member).filter(year=year).in_order()),
         [one for one in found if one.year == year],
         _won(member, year),
-        [chapter for tell in tellers for chapter in tell(member, year)],
+        [chapter for teller in tellers for chapter in teller.chapters(member, year)],
     )
 
 

@@ -3,7 +3,7 @@
 (() => {
   const KINDS = new Set([
     "reset", "request", "roll", "check", "glory", "void", "wound", "session", "encounter", "fate", "year",
-    "change", "statistic", "record", "undo",
+    "change", "statistic", "record", "undo", "winter",
   ]);
   let due = 0;
 

@@ -23,6 +23,8 @@ from tests.cast import knight
 from tests.dice import loaded
 from tests.rolls.pages import HTMX, text
 from tests.rolls.statements import statements
+from winter.actions.batch import run_winter
+from winter.actions.phase import close_phase, open_phase
 
 pytestmark = pytest.mark.django_db
 
@@ -135,6 +137,23 @@ def test_the_evening_waits_to_be_closed_ended_and_told(as_, gamemaster, player, 
 
 def test_a_session_of_today_is_not_out_of_date(as_, gamemaster, campaign, place):
     start_session(campaign, date=now().date(), by=gamemaster)
+    assert lines(as_(gamemaster), place) == {}
+
+
+def test_a_winter_waits_for_the_player_of_each_knight_and_then_to_be_closed(
+    as_, gamemaster, player, other, campaign, ector, enid, place
+):
+    phase = open_phase(campaign, by=gamemaster)
+    address = f"/campaigns/{campaign.pk}/winters/"
+    mine, theirs = (f"{address}{phase.pk}/{one.pk}/" for one in (ector, enid))
+    first, second = (f"{name}: Experience comes next" for name in ("Sir Ector", "Lady Enid"))
+    assert lines(as_(player), place) == {first: mine}
+    assert lines(as_(other), place) == {second: theirs}
+    assert lines(as_(gamemaster), place) == {second: theirs, first: mine}
+    run_winter(phase, by=gamemaster)
+    assert lines(as_(player), place) == {}
+    assert lines(as_(gamemaster), place) == {"All is done: the winter can be closed": address}
+    close_phase(phase, by=gamemaster)
     assert lines(as_(gamemaster), place) == {}
 
 
