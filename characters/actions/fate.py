@@ -45,7 +45,7 @@ def delete(character: Character, *, by: Membership) -> Event:
     fresh.binned = now()
     fresh.save(update_fields=("binned",))
     event = _tell(fresh, by, "deleted")
-    _touch_those_who_name(fresh)
+    touch_those_who_name(fresh, table=not fresh.is_hidden)
     note_change(event, fresh, "binned", None, fresh.binned.isoformat())
     return event
 
@@ -65,7 +65,7 @@ def restore(character: Character, *, by: Membership) -> Event:
     before, fresh.binned = fresh.binned, None
     fresh.save(update_fields=("binned",))
     event = _tell(fresh, by, "restored")
-    _touch_those_who_name(fresh)
+    touch_those_who_name(fresh, table=not fresh.is_hidden)
     note_change(event, fresh, "binned", before and before.isoformat(), None)
     return event
 
@@ -130,13 +130,15 @@ def _fresh(character: Character, by: Membership) -> Character:
     return found
 
 
-def _touch_those_who_name(character: Character) -> None:
-    """Sheets that lead to this one are drawn anew: whom it squired for, and who squired for it."""
+def touch_those_who_name(character: Character, *, table: bool) -> None:
+    """Sheets that lead to this one are drawn anew: whom it squired for, and who squired for it.
+    What the table has moves only where its way there comes or goes: to a hidden one there is none.
+    """
     promoted = Squire.objects.filter(campaign_id=character.campaign_id).exclude(became=None)
     for squire in promoted.filter(Q(became=character) | Q(character=character)):
         for pk in (squire.character_id, squire.became_id):
             if pk is not None and pk != character.pk:
-                touch(pk)
+                touch(pk, table=table)
 
 
 def _told(character: Character) -> dict[str, Any]:

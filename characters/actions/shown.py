@@ -8,6 +8,7 @@ from django.db.models import F
 
 from characters.actions.creation import must_have_room
 from characters.actions.event import lock, note_change, record
+from characters.actions.fate import touch_those_who_name
 from characters.actions.telling import tell
 from characters.models import Audience, Campaign, Character, Event, Membership, Shown
 from rolls.rules.errors import RuleError
@@ -42,6 +43,8 @@ def show_sheet(
         whole=fresh.is_shown_whole,
         **({"hidden": True} if fresh.is_hidden else told),
     )
+    if Shown.HIDDEN in (before, shown):
+        touch_those_who_name(fresh, table=before != shown)
     if before != shown:
         note_change(event, fresh, "sheet_shown", before, shown)
     return event

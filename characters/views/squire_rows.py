@@ -62,7 +62,7 @@ class Knighted:
     def of(cls, squire: Squire) -> Self:
         knight = squire.became
         year = knight.knighted if knight else squire.knighted
-        here = knight is not None and knight.binned is None
+        here = knight is not None and knight.binned is None and not knight.is_hidden
         address = knight.get_absolute_url() if knight and here else ""
         return cls(squire.name, "" if year is None else str(year), address)
 

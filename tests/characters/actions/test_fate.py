@@ -172,7 +172,6 @@ def test_what_lies_in_the_bin_takes_no_room_until_it_comes_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("characters.actions.creation.MOST", 2)
-    monkeypatch.setattr("characters.actions.fate.MOST", 2)
     delete(ector, by=gamemaster)
     make_character(gamemaster.campaign, by=gamemaster, owner=None, name="A third")
 

@@ -9,12 +9,13 @@ from django.db import IntegrityError, transaction
 from characters.actions.creation import MOST, make_character, must_have_room
 from characters.actions.fate import delete, restore
 from characters.actions.glory import award_glory
+from characters.actions.household import take_squire
 from characters.actions.record import add_record
 from characters.actions.share import share
 from characters.actions.sheet import hand_over, set_field
 from characters.actions.shown import show_sheet
 from characters.actions.undo import undo
-from characters.models import Character, Event, ShareLink, Shown
+from characters.models import Character, Event, ShareLink, Shown, Squire
 from config.campaign_file.leaving import campaign_file
 from rolls.rules.errors import RuleError
 
@@ -140,3 +141,19 @@ def test_a_file_without_secrets_knows_nothing_of_it(campaign, mordred, gamemaste
     told = [one for one in open_["rows"]["event"] if one["facts"].get("name") == "Mordred"]
     assert {one["kind"] for one in told} == {"shown", "glory"}
     assert all(one["character"] is None for one in told)
+
+
+def test_a_lord_leads_to_no_squire_who_is_hidden_by_now(ector, gamemaster, as_, player):
+    """And no version of the lord's sheet tells what becomes of that squire in hiding."""
+    squire = take_squire(ector, name="Wat", born=490, background="heir", by=gamemaster)
+    made = make_character(ector.campaign, by=gamemaster, owner=None, name="Sir Wat")
+    Squire.objects.filter(pk=squire.pk).update(became=made, knighted=508)
+    assert made.get_absolute_url() in as_(player).get(ector.get_absolute_url()).content.decode()
+    before = fresh(ector).table_version
+    show_sheet(made, shown=Shown.HIDDEN, by=gamemaster)
+    assert fresh(ector).table_version == before + 1
+    page = as_(player).get(ector.get_absolute_url()).content.decode()
+    assert made.get_absolute_url() not in page
+    delete(made, by=gamemaster)
+    restore(made, by=gamemaster)
+    assert fresh(ector).table_version == before + 1

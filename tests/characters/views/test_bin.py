@@ -106,7 +106,7 @@ def test_without_a_key_nothing_is_restored(as_, player, ector):
 
 def test_a_full_campaign_says_so(as_, player, ector, enid, monkeypatch):
     delete(ector, by=player)
-    monkeypatch.setattr("characters.actions.fate.MOST", 1)
+    monkeypatch.setattr("characters.actions.creation.MOST", 1)
 
     answer = as_(player).post(restore(ector), {"key": new_id()})
 
