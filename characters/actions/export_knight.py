@@ -161,6 +161,8 @@ def _steps(character: Character, reader: Membership | None) -> dict[Any, list[An
     columns = ("statistic_id", "field", "year", "before", "after")
     found: dict[Any, list[Any]] = defaultdict(list)
     for pk, field, year, *sides in changes.order_by("event__number", "year").values_list(*columns):
+        if field in RECORDS and any(isinstance(one, dict) for one in sides):
+            continue  # a row of the list that is called as a field is
         if field == "statistic":  # it came or went as a whole, with its number
             pk = UUID(next(one["id"] for one in sides if one))
             sides = [one["value"] if one else None for one in sides]
