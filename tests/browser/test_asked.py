@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from characters.models import Character, Membership
 from rolls.models import Facing, Request, Roll
 from tests.browser.hands import Open, opener
+from tests.browser.test_accessibility import violations
 
 PHONE = {"viewport": {"width": 360, "height": 740}}
 BLIND = "Only the gamemaster will read it."
@@ -62,6 +63,7 @@ def test_a_secret_request_is_thrown_from_the_sheet_and_read_by_the_gamemaster_al
     asked = sheet.locator("#asked")
     expect(asked).to_contain_text(BLIND)
     assert not sheet.evaluate(WIDER)
+    assert not violations(sheet)
     asked.get_by_role("link", name="Throw Awareness for Sir Ector").click()
     panel = sheet.locator("#panel[open]")
     expect(panel.get_by_text(BLIND)).to_be_visible()
@@ -116,6 +118,7 @@ def test_a_hidden_side_is_told_in_a_word(
     page.get_by_role("button", name="Throw", exact=True).click()
     expect(page.locator("article.roll")).to_be_visible()
     page.goto(f"{hall}facings/{facing.pk}/")
+    assert not violations(page)
     page.get_by_role("button", name="Tell each how it came out").click()
     expect(page.get_by_text("Each side has been told how it came out.")).to_be_visible()
 

@@ -116,3 +116,38 @@ def test_a_table_holds_no_more_than_sixty_that_wait(
         again()
     call_off(duel, by=gamemaster)
     assert again()
+
+
+@pytest.mark.parametrize(
+    ("faces", "came", "checked"),
+    [
+        ((9, 8), ["win", "loss"], {"Sir Ector": "proposed"}),
+        ((14, 15), ["loss", "win"], {"Lady Enid": "released"}),
+        ((15, 20), ["win", "loss"], {"Sir Ector": "released"}),
+        ((9, 9), ["tie", "tie"], {"Sir Ector": "proposed", "Lady Enid": "proposed"}),
+        ((15, 15), ["tie", "tie"], {"Sir Ector": "released", "Lady Enid": "released"}),
+        ((17, 20), ["loss", "loss"], {}),
+    ],
+)
+def test_of_an_open_contest_only_winners_earn(
+    ector: Character,
+    enid: Character,
+    player: Membership,
+    other: Membership,
+    gamemaster: Membership,
+    faces: tuple[int, int],
+    came: list[str],
+    checked: dict[str, str],
+) -> None:
+    """R37, C21, C22: each on a device of their own."""
+    asked = [Asked(sword_of(who)) for who in (ector, enid)]
+    contest = ask(asked[0].source, asked=asked, manner=Request.Manner.CONTEST, by=gamemaster)
+
+    sides = contest.sides.order_by("position")
+    for side, by, face in zip(sides, (player, other), faces, strict=True):
+        throw_side(side, by=by, throw=loaded(face))
+
+    results = Roll.objects.get().sides.order_by("position").values_list("result", flat=True)
+    assert list(results) == came
+    earned = Check.objects.values_list("statistic__character__name", "state")
+    assert dict(earned) == checked
