@@ -92,6 +92,7 @@ def _rows(sheet: Sheet, kind: str, *, secret: bool) -> Iterable[Record]:
         rows = rows & Note.objects.visible_to(member)
         if not secret:
             rows = rows.exclude(audience=Note.Audience.GAMEMASTER)
+        return list(rows.order_by("-audience", "-position", "id"))  # as on their own page
     return list(rows.order_by("position", "id"))
 
 

@@ -189,3 +189,16 @@ def test_who_may_not_move_anything(ector, player, other, spectator, stranger, as
     assert as_(player).delete(at(first)).status_code == 405
     assert as_(player).get(at(first).replace("/weapon/", "/nonsense/")).status_code == 404
     assert move(as_(player), first, data={"key": "nonsense"}).status_code == 422
+
+
+def test_paper_has_the_rows_and_the_notes_in_the_order_of_their_pages(ector, player, as_):
+    three(ector, player, "weapon")
+    move(as_(player), Weapon.objects.get(name="third"), up=True)
+    older, newer = (note(ector, player, title) for title in ("older", "newer"))
+    move(as_(player), older, up=True)
+
+    html = as_(player).get(f"{ector.get_absolute_url()}print/").content.decode()
+
+    places = [html.index(f"<b>{name}</b>") for name in ("first", "third", "second")]
+    assert places == sorted(places)
+    assert html.index(f"<b>{older.title}</b>") < html.index(f"<b>{newer.title}</b>")
