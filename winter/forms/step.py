@@ -24,6 +24,7 @@ STANDARDS = {
 }
 CHOOSE = {"invalid_choice": _("Choose one of these.")}
 MOST_POINTS = 60
+POINTS = "points_"
 MOST_BONUS = 12
 """So many bonus points are spent on one page."""
 
@@ -70,13 +71,23 @@ class TrainingForm(ChoiceForm):
         )
         points = chosen.get("points", {})
         for line in self._skills():
-            self.fields[f"points_{line.pk}"] = WholeNumberField(
-                label=gettext("{name} {value}, points").format(name=line.name, value=line.value),
+            self.fields[f"{POINTS}{line.pk}"] = WholeNumberField(
+                label=f"{line.name} {line.value}",
                 low=0,
                 high=MOST_POINTS,
                 required=False,
                 initial=points.get(line.pk, ""),
             )
+
+    @property
+    def asked(self) -> list[forms.BoundField]:
+        """All that is asked before the points."""
+        return [one for one in self if not one.name.startswith(POINTS)]
+
+    @property
+    def points(self) -> list[forms.BoundField]:
+        """How many points each Skill gets."""
+        return [one for one in self if one.name.startswith(POINTS)]
 
     def _skills(self) -> list[Line]:
         return [one for one in self.knight.of(SKILL) if one.value is not None]
@@ -121,7 +132,7 @@ class TrainingForm(ChoiceForm):
         to, _dot, rest = self.cleaned_data["given"].partition(":")
         pk, _dot, more = rest.partition(":")
         if to == "skills":
-            typed = {one.pk: self.cleaned_data[f"points_{one.pk}"] for one in self._skills()}
+            typed = {one.pk: self.cleaned_data[f"{POINTS}{one.pk}"] for one in self._skills()}
             return {"to": to, "points": {pk: more for pk, more in typed.items() if more}}
         choice: dict[str, Any] = {"to": to, "line": pk} if to else {}
         if to == TRAIT:

@@ -57,7 +57,7 @@ def test_a_step_is_thrown_shown_and_written_down(as_, phase, player, ector, swor
     assert sent(client, page, "experience/throw/").status_code == 302
     face = next(iter(WinterStep.objects.get(step="experience").faces.values()))
     shown = client.get(page).content.decode()
-    assert f'<b class="face">{face}</b>' in shown
+    assert f'<b class="winter__face">{face}</b>' in shown
     assert Check.objects.ticked().exists()
     mark = mark_on(client, page, "experience")
     assert sent(client, page, "experience/take/", based_on=mark).status_code == 302
