@@ -38,6 +38,7 @@ LISTS: dict[str, Any] = {
     "modifiers": {"amount": int, "reason": str},
     "naturals": int,
     "requirements": None,
+    "told": {"sentence": str, "parts": dict},
 }
 """JSON columns that hold lists, and of what."""
 

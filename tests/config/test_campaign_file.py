@@ -28,10 +28,10 @@ from characters.rules.json_file import read, write
 from characters.rules.reading import Faults
 from characters.seams import new_id
 from config.campaign_file.arriving import bring_in_campaign
-from config.campaign_file.kinds import LEFT_BEHIND, kinds
+from config.campaign_file.kinds import LEFT_BEHIND, columns, kinds
 from config.campaign_file.leaving import campaign_file
 from config.campaign_file.open_part import OPEN
-from config.campaign_file.shapes import read_campaign
+from config.campaign_file.shapes import LISTS, read_campaign
 from config.demo.build import build
 from rolls.actions.facing import Faced
 from rolls.actions.facing import face as set_against
@@ -215,6 +215,13 @@ def test_every_kind_of_row_is_carried_or_says_why_not():
 
 GAMEMASTERS = {"encounter", "facing", "facingside", "linechange", "presence", "reveal", "telling"}
 """What only gamemasters read, whatever it hangs on."""
+
+
+def test_every_column_that_holds_a_list_comes_in_as_one():
+    found = [one for model in kinds().values() for one in columns(model)]
+    found = [one for one in found if one.get_internal_type() == "JSONField"]
+    assert {one.name for one in found if one.default is list} == set(LISTS)
+    assert not [one for one in found if one.default is dict and one.name in LISTS]
 
 
 def test_every_kind_of_row_is_the_tables_or_the_gamemasters():
