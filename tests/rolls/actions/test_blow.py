@@ -3,6 +3,7 @@ fall with their exchange."""
 
 import pytest
 
+from characters.actions.override import set_override
 from characters.actions.record import add_record
 from characters.actions.wounds import book_wound
 from characters.models import Audience, Weapon, Wound
@@ -191,3 +192,15 @@ def test_a_blow_that_was_void_before_is_no_matter(player, gamemaster, ector) -> 
 
     assert Void.objects.filter(roll=blow).get().reason == "a misread die"
     assert "blows" not in void.event.facts
+
+
+def test_what_a_gamemaster_set_by_hand_is_what_a_fighter_strikes_and_stands_with(
+    gamemaster, ector
+) -> None:
+    """One door to the derived numbers: R70, R71, R77 with an override each."""
+    for key, number in (("weapon_damage", 7), ("brawling_damage", 9), ("knockdown", 20)):
+        set_override(ector, key=key, number=number, reason="a charm", based_on=None, by=gamemaster)
+    body, ready = body_of(ector), knight_of(ector).ready()
+
+    assert (body.force.weapon, body.force.brawling, body.knockdown) == (7, 9, 20)
+    assert (str(ready.plain), ready.knockdown) == ("7D6", 20)
