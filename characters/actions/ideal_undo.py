@@ -7,7 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
 from characters.actions.event import lock_for, record
-from characters.actions.ideal import MOST, said, whole_of
+from characters.actions.ideal import MOST, lines_of, whole_of
 from characters.models import Audience, Event, Ideal, Membership
 from characters.models.history import undone_in
 from rolls.rules.errors import RuleError
@@ -62,11 +62,12 @@ def must_stand(event: Event, *, by: Membership) -> None:
     rows = Ideal.objects.filter(campaign_id=event.campaign_id)
     pk = (before or after or {})["id"]
     one = rows.filter(pk=pk).first()
-    if (whole_of(one) if one else None) != after:
+    now = whole_of(one) if one else None
+    if now != after:
         raise RuleError(
             "{name} has moved on: it is {now} now. Nothing was taken back.",
             name=event.facts["ideal"],
-            now=said(one) if one else "–",
+            now=words(now),
         )
     if before is None:
         return
@@ -85,4 +86,8 @@ def sides(event: Event) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
 
 def words(whole: dict[str, Any] | None) -> str:
     """One side in a line."""
-    return "–" if whole is None else said(Ideal(**{name: whole[name] for name in FIELDS}))
+    if whole is None:
+        return "–"
+    ideal = Ideal(**{name: whole[name] for name in FIELDS})
+    gives = f" ({ideal.benefits})" if ideal.benefits else ""
+    return f"{ideal.name}: {'; '.join(lines_of(ideal))}{gives}"

@@ -115,7 +115,7 @@ def test_the_page_offers_it_to_gamemasters_and_asks_in_words(
 
     assert address in as_(gamemaster).get(page_of(campaign)).content.decode()
     asked = text(as_(gamemaster).get(address, **HTMX))
-    assert "Ideal from Calm: Just + Merciful 25 to Peace: Just 16 → rest" in asked
+    assert "Ideal from Calm: Just + Merciful 25 to Peace: Just 16 (rest)" in asked
     assert address not in as_(player).get(page_of(campaign)).content.decode()
 
 
