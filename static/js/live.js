@@ -80,8 +80,8 @@
   addEventListener("pageshow", (event) => event.persisted && open());
   addEventListener("online", () => source || open());
 
-  /* The reader's part at the table has changed. The page is loaded anew, with what they may press
-     now; where something is being typed it waits, and says so. */
+  /* The reader's part at the table has changed, or the campaign was archived or brought back. The page is
+     loaded anew, with what they may press now; where something is being typed it waits, and says so. */
   const typing = () =>
     document.querySelector("dialog[open], .field__edit, form.throw") ||
     [...document.querySelectorAll("main :is(input, textarea)")].some((one) => one.value !== one.defaultValue);
@@ -105,6 +105,7 @@
 
   const arrive = (id, event) => {
     if (event.kind === "shown" && reads(event)) location.reload();
+    if (event.kind === "campaign") turn();
     prepend(id, event.html);
     tell(event.kind);
     for (const element of touched(event)) refresh(element);

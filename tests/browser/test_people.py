@@ -8,6 +8,7 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 
 from characters.actions.members import change_role, leave
+from characters.actions.put_away import archive, unarchive
 from characters.models import Audience, Membership, Role
 from tests.browser.hands import opener
 from tests.browser.listening import live, rolls
@@ -62,9 +63,21 @@ def test_where_something_is_being_done_the_page_waits_and_says_so(
 
     change_role(second, role=Role.PLAYER, by=gamemaster)
     expect(page.locator("#turned")).to_be_visible()
-    expect(page.locator("#turned")).to_contain_text("Your part at this table has changed.")
+    expect(page.locator("#turned")).to_contain_text("What you may do at this table has changed.")
     expect(page.locator("#panel textarea").first).to_have_value("Ride out at dawn")
     expect(page.locator(f"#event-{secret.pk}")).to_have_count(0)
+
+
+def test_an_open_page_says_at_once_that_the_campaign_was_archived_and_brought_back(
+    open_, campaign, gamemaster, player
+):
+    page = open_(player, campaign)
+    live(page)
+    archive(campaign, by=gamemaster)
+    expect(page.locator("#archived")).to_be_visible()
+    live(page)
+    unarchive(campaign, by=gamemaster)
+    expect(page.locator("#archived")).to_have_count(0)
 
 
 def test_the_page_of_who_was_sent_away_says_that_it_is_live_no_more(

@@ -5,6 +5,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from characters.actions.members import change_role, leave
+from characters.actions.put_away import delete_campaign
 from characters.models import Role
 from rolls.live import hub
 from rolls.live.pool import in_pool
@@ -37,6 +38,19 @@ async def test_a_deleted_accounts_stream_ends(campaign, gamemaster, player, swor
         await rolled(sword, gamemaster)
         await stream.end(seconds=2)
         assert stream.frames[-1].name == "gone"
+
+
+async def test_when_a_campaign_is_deleted_every_stream_of_it_ends(
+    campaign, gamemaster, player, session
+):
+    keys = await session(player), await session(gamemaster)
+    async with asking(campaign.pk, keys[0]) as theirs, asking(campaign.pk, keys[1]) as stream:
+        await in_pool(delete_campaign, campaign, by=gamemaster)
+        for one in (theirs, stream):
+            await one.end(seconds=2)
+            assert [frame.name for frame in one.frames] == ["start", "gone"]
+    async with asking(campaign.pk, keys[1]) as stream:
+        assert stream.status == 404
 
 
 async def test_a_new_gamemaster_reads_secrets_at_once(
