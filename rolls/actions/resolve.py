@@ -95,7 +95,8 @@ def leave_untold(facing: Facing, *, by: Membership) -> Facing:
 def sides_of(facing: Facing) -> list[FacingSide]:
     """The sides in their order, with what is told of them."""
     rows = FacingSide.objects.filter(facing=facing).order_by("position")
-    return list(rows.select_related("request__event__for_member", "request__roll__event"))
+    rows = rows.select_related("request__event__for_member", "request__roll__event")
+    return list(rows.prefetch_related("request__sides"))
 
 
 def _judged(side: RollSide) -> Judged:

@@ -220,14 +220,15 @@ def test_who_may_ask_and_who_reads_what_is_asked_of_a_knight(
     assert as_(player).post(of_ector).status_code == 405
 
 
+@pytest.mark.parametrize("audience", SAID)
 def test_the_hall_says_that_a_roll_waits_to_those_alone_who_know(
-    as_, player, other, gamemaster, campaign, asked
+    as_, player, other, gamemaster, spectator, campaign, asked, audience
 ):
-    asked("gamemaster_reads")
-    home = f"/campaigns/{campaign.pk}/"
+    """By another condition than the pages', which must say the same."""
+    asked(audience)
+    people = (gamemaster, player, other, spectator)
+    knows = [Request.objects.visible_to(who).waiting().exists() for who in people]
 
-    found = [
-        'id="asked-link"' in as_(who).get(home).content.decode()
-        for who in (gamemaster, player, other)
-    ]
-    assert found == [True, True, False]
+    halls = [as_(who).get(f"/campaigns/{campaign.pk}/").content.decode() for who in people]
+    assert ['id="asked-link"' in hall for hall in halls] == knows
+    assert knows == [True, True, audience == "table", audience == "table"]

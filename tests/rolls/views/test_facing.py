@@ -160,6 +160,13 @@ def test_the_card_leads_a_gamemaster_and_nobody_else_to_both_sides(
     assert found == [True, False]
 
 
+def test_the_gamemasters_page_leads_to_the_hidden_throw(as_, gamemaster, begun):
+    home, (mine, hidden) = begun()
+
+    page = as_(gamemaster).get(home).content.decode()
+    assert (mine in page, hidden in page) == (False, True)
+
+
 def test_it_cannot_be_told_before_both_have_thrown(as_, gamemaster, begun):
     home, _ = begun()
 
