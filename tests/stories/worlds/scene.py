@@ -1,6 +1,7 @@
 """A scene with enemies that nobody knows, Glory that is held, and what is given at its end."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.http import HttpResponse
 
@@ -89,7 +90,8 @@ class Close(Deed):
 
     def do(self, world: World) -> HttpResponse:
         where = opened(world)
-        form = world.get(GM, where).context["form"]
+        page: Any = world.get(GM, where)
+        form = page.context["form"]
         sent = {name: str(field.initial or "") for name, field in form.fields.items()}
         ector, enid = world.knights["ector"], world.knights["enid"]
         if world.secret:
