@@ -16,7 +16,7 @@ FIRST, MANY = int(os.environ.get("SEED") or 1), int(os.environ.get("EVENINGS") o
 
 
 @pytest.mark.parametrize("number", range(FIRST, FIRST + MANY))
-def test_a_random_evening_tells_no_secret(number):
+def test_a_random_evening_tells_no_secret(number, caplog):
     evening = Sealed(number, deep=DEEP)
     secrets = evening.dealt(world("with"))
     for name in ("without", "other outcomes"):
@@ -25,3 +25,4 @@ def test_a_random_evening_tells_no_secret(number):
             found = smallest(evening.deeds, world(name), world("with"), (there, secrets))
             pytest.fail(f"make secrecy SEED={number} EVENINGS=1: {name}.\n{found}", pytrace=False)
     assert not any("canary" in page.told for pages in secrets.values() for page in pages)
+    assert "canary" not in caplog.text

@@ -6,19 +6,28 @@ from itertools import islice
 import pytest
 
 from characters.models import Audience, Check, Event
-from tests.stories.worlds import careless, leaks, outcomes, traces
+from tests.stories.worlds import careless, channels, leaks, outcomes, traces
 from tests.stories.worlds.ended import ended, world
 from tests.stories.worlds.evening import ABOUT_TWO_BOXES, EVENING
-from tests.stories.worlds.harvest import BRIEF, FULL, LEAF_THROUGH, PEEK
+from tests.stories.worlds.harvest import BRIEF, ELSEWHERE, FULL, LEAF_THROUGH, PEEK
 from tests.stories.worlds.mask import Mask
 from tests.stories.worlds.planting import LEAKS, planted_in
+from tests.stories.worlds.roads import CHANNELS
 from tests.stories.worlds.twins import KEPT, differences, play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seamed")]
 
-LOOKS = (("player", PEEK), ("player", LEAF_THROUGH), ("spectator", BRIEF), ("player", FULL))
+LOOKS = (
+    ("player", PEEK),
+    ("player", ELSEWHERE),
+    ("player", LEAF_THROUGH),
+    ("spectator", BRIEF),
+    ("player", FULL),
+)
 """How one looks for a leak: what takes least time first."""
 PEEKING = {"player": (PEEK, PEEK)}
+LOGGED = "a_log_line_tells_what_a_note_says"
+READ = [name for name in planted_in(leaks, traces, channels) if name != LOGGED]
 WORLDS = ("with", "without", "other outcomes")
 
 
@@ -27,7 +36,7 @@ def alike(one, two) -> None:
     assert not found, "\n\n".join(found)
 
 
-def test_what_happens_in_secret_reaches_no_player():
+def test_what_happens_in_secret_reaches_no_player(caplog):
     secrets = play(EVENING, world("with"))
     hidden = Event.objects.exclude(audience=Audience.TABLE)
     assert hidden.count() > 20
@@ -37,17 +46,18 @@ def test_what_happens_in_secret_reaches_no_player():
     alike(play(EVENING, world("without")), secrets)
     alike(play(EVENING, world("other outcomes")), secrets)
     assert not any("canary" in page.told for pages in secrets.values() for page in pages)
+    assert "canary" not in caplog.text
 
 
 def test_where_nobody_is_careless_nothing_is_found():
     one, two = ended("with"), ended("without")
-    for how in LOOKS[:2]:
+    for how in LOOKS[:3]:
         assert one.look(*how) == two.look(*how)
     short = [play(ABOUT_TWO_BOXES, world(name), PEEKING) for name in WORLDS]
     assert short[0] == short[1] == short[2]
 
 
-@pytest.mark.parametrize("name", planted_in(leaks, traces))
+@pytest.mark.parametrize("name", READ)
 def test_a_leak_in_what_is_read_is_found(name):
     one, two = ended("with"), ended("without")
     with LEAKS[name]():
@@ -66,6 +76,18 @@ def test_a_leak_in_what_is_done_is_found(name, elsewhere):
         one, two = (play(ABOUT_TWO_BOXES, world(here), PEEKING) for here in ("with", elsewhere))
     assert one["player"] != two["player"]
     assert name != "a_secret_moves_the_sheets_version_which_is_shown" or one[KEPT] != two[KEPT]
+
+
+def test_a_secret_word_in_a_log_line_is_found(caplog):
+    with LEAKS[LOGGED]():
+        play(ABOUT_TWO_BOXES, world("with"), PEEKING)
+    assert "canary" in caplog.text
+
+
+def test_on_every_kind_of_road_a_leak_is_planted():
+    planted = planted_in(leaks, traces, channels, careless, outcomes)
+    assert {*CHANNELS.values()} <= {*planted}
+    assert len({*CHANNELS.values()}) == len(CHANNELS) > 20
 
 
 def test_only_a_token_a_key_and_ids_are_masked():

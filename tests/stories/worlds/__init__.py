@@ -31,5 +31,6 @@ words that are written. Where a secret comes into the open, it is a `Deed` that 
 hand in the world without it (`Award`, `CloseScene`). Then
 `SEED=7 make test ARGS="-k random_evening"`.
 
-The leaks stand in `leaks` (doors and marks), `traces` (counts, order, times), `careless` (deeds).
+The leaks stand in `leaks` (doors and marks), `traces` (counts, order, times), `channels` (heads,
+files, paper), `careless` (deeds) and `outcomes`; `roads` names one for each kind of channel.
 """

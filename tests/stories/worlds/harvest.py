@@ -60,6 +60,12 @@ HALL = "/campaigns/<campaign>/"
 PEEK = Depth(
     4, 1, only=tuple(HALL + one for one in ("", "characters/<character>/", "rolls/<roll>/"))
 )
+KNIGHT = f"{HALL}characters/<character>/"
+ROADS = (
+    *(f"{KNIGHT}{one}/" for one in ("print", "history", "past", "export")),
+    f"{KNIGHT}sheet.pdf",
+)
+ELSEWHERE = Depth(3, 1, only=(HALL, KNIGHT, *ROADS, f"{HALL}contest/"))
 LEAF_THROUGH = Depth(0, 1, only=(HALL,))
 BRIEF = Depth(known=2, hidden=1)
 SOME = Depth(known=4, hidden=2)

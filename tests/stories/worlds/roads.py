@@ -1,0 +1,33 @@
+"""On which roads something could be learnt, and which leak is planted on each."""
+
+CHANNELS = {
+    "hidden by CSS": "an_attribute_hidden_by_css_tells_of_a_held_check",
+    "a comment": "a_comment_tells_of_a_held_check",
+    "an attribute": "an_entry_carries_the_events_number",
+    "a count": "a_heading_counts_the_secret_ones_too",
+    "the size of a page": "a_page_is_cut_before_what_is_hidden_is_left_out",
+    "an ETag": "an_etag_is_made_of_the_number_of_the_last_event",
+    "a header": "a_header_says_when_something_was_last_modified",
+    "the order of ids": "the_log_is_ordered_by_id",
+    "a version": "a_secret_moves_the_sheets_version_which_is_shown",
+    "a total": "a_total_counts_what_is_held",
+    "an order": "the_roster_is_ordered_by_what_happened_last",
+    "a search": "whoever_looks_for_changes_finds_hidden_ones",
+    "statistics": "the_figures_of_the_past_count_every_roll",
+    "an autocomplete": "words_that_are_offered_come_from_secret_dice",
+    "the stream": "the_stream_sends_an_empty_comment_for_a_secret",
+    "the stream's place": "the_stream_goes_on_after_a_secret_event",
+    "a log line": "a_log_line_tells_what_a_note_says",
+    "an error page": "the_page_for_nothing_names_the_hidden_roll",
+    "a refusal": "a_box_that_cannot_be_ticked_says_how_many_checks_there_are",
+    "a print": "a_print_says_how_often_the_knight_was_changed",
+    "an export": "a_file_says_how_often_the_knight_was_changed",
+    "a title": "the_title_says_how_many_are_new",
+    "a live region": "a_live_region_says_how_many_checks_wait",
+    "an announcement": "the_announcer_says_how_many_rolls_it_were",
+    "403 for 404": "a_hidden_card_is_forbidden_and_not_absent",
+    "a time": "a_released_check_bears_the_time_of_its_roll",
+    "a receipt": "the_receipt_tells_the_outcome",
+    "a box": "held_checks_stand_on_the_sheet",
+}
+"""Every kind of road by which something could be learnt, and a leak that is planted on it."""
