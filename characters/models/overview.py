@@ -49,9 +49,9 @@ class Knight:
 
 
 def knights(member: Membership) -> list[Knight]:
-    """Everybody in play, by name; for a gamemaster's eyes alone."""
+    """Everybody in play, by name, but hidden enemies; for a gamemaster's eyes alone."""
     year, mine = member.campaign.year, {"campaign": member.campaign_id}
-    living = Character.objects.living().filter(**mine)
+    living = Character.objects.living().in_the_open().filter(**mine)
     who = list(living.select_related("owner__user").by_name())
     of = {"character__in": living.values("pk"), **mine}
     values = _values(Statistic.objects.filter(**of))

@@ -23,7 +23,7 @@ from characters.views.telling import tell
 def awards(request: Request, campaign: UUID) -> HttpResponse:
     """Choose who is given what; `?characters=` names those who are chosen to begin with."""
     member = access.gamemaster(request.user, campaign)
-    living = list(Character.objects.living().filter(campaign=campaign).by_name())
+    living = list(Character.objects.living().in_the_open().filter(campaign=campaign).by_name())
     there = {"year": member.campaign.year, "characters": request.GET.getlist("characters")}
     sent = request.POST if request.method == "POST" else None
     form = AwardsForm(sent, living=living, initial=there)

@@ -10,7 +10,6 @@ OWN = "the reader's own, and nobody's own is hidden"
 GAMEMASTERS = "only gamemasters read it"
 NARROWED = "characters.access.find narrows it"
 EXCUSED = {
-    "characters/views/awards.py": GAMEMASTERS,
     "characters/views/bin.py": "a player finds the own ones there, who are not hidden",
     "characters/views/creation.py": NARROWED,
     "characters/views/file.py": NARROWED,
@@ -21,7 +20,6 @@ EXCUSED = {
     "characters/views/squire.py": NARROWED,
     "characters/views/tending.py": "the wounded, found at the door, and the reader's own",
     "characters/models/limited.py": "one that was found at the door",
-    "characters/models/overview.py": GAMEMASTERS,
     "rolls/views/blow.py": "asks changeable_by of those it finds",
     "rolls/views/presence.py": GAMEMASTERS,
     "rolls/models/cast.py": GAMEMASTERS,

@@ -281,3 +281,11 @@ def test_only_a_gamemaster_hides_and_only_whom_nobody_plays(
     assert answer.status_code == 422
     assert "is hidden from the table. Show it first" in text(answer)
     assert Membership.objects.get(pk=player.pk).characters.count() == 1
+
+
+def test_they_stand_in_no_list_of_knights(as_, gamemaster, saxons, campaign):
+    for page in ("overview/", "glory/"):
+        answer = as_(gamemaster).get(f"/campaigns/{campaign.pk}/{page}")
+        assert answer.status_code == 200
+        assert "Saxon" not in answer.content.decode()
+    assert "Saxon 1" in as_(gamemaster).get(f"/campaigns/{campaign.pk}/").content.decode()
