@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from winter.views import knight, phase
+from winter.views import figures, knight, phase
 
 app_name = "winter"
 
@@ -11,6 +11,8 @@ KNIGHT = f"{HERE}/<uuid:phase>/<uuid:character>"
 
 urlpatterns = [
     path(f"{HERE}/", phase.winters, name="winters"),
+    path(f"{HERE}/figures/", figures.figures, name="figures"),
+    path(f"{HERE}/preset/", figures.preset, name="preset"),
     *(
         path(f"{HERE}/<uuid:phase>/{what}/", phase.done, {"what": what}, name=what)
         for what in phase.ACTIONS

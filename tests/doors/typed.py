@@ -15,7 +15,7 @@ from rolls.rules.ruling_fields import FIELDS, NAMES
 from rolls.rules.rulings import DEFAULT
 from tests.doors.addresses import Things
 from tests.doors.things import ARMS, BACKGROUND, CUSTOM, NAME, VALUE, YEAR
-from tests.doors.winters import mark
+from tests.doors.winters import figures, mark
 
 BASED_ON = {
     "fields/<field>/": NAME,
@@ -56,6 +56,10 @@ def typed(route: str, things: Things) -> dict[str, Any]:
     """The fields for the form at this address, with a one-time key of their own."""
     if route.endswith("/rulings/"):
         return _rulings()
+    if route.endswith("/winters/figures/"):
+        return {"key": new_id()} | figures()
+    if route.endswith("/winters/preset/"):
+        return {"key": new_id(), "preset": "5e"} | figures()
     path = route.partition("?")[0]
     based_on = [value for end, value in BASED_ON.items() if path.endswith(end)]
     return {

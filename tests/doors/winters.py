@@ -1,6 +1,8 @@
 """A winter that is open, and a step of it in each state."""
 
+import json
 from collections.abc import Mapping
+from typing import Any
 
 from characters.models import Character, Membership
 from tests.doors.addresses import Things
@@ -44,3 +46,10 @@ def winters(seats: Mapping[str, Membership], knights: Mapping[str, Character]) -
 def mark() -> str:
     """What the aging of so young a knight is shown as."""
     return mark_of(JUDGES[Step.AGING](Knight("", AGE), {}, {}, PRESETS["6e"]))
+
+
+def figures() -> dict[str, Any]:
+    """The figures as they are shown, a switch that is off left out as browsers do."""
+    shown = PRESETS["6e"].to_json()
+    kept = {name: value for name, value in shown.items() if value is not False}
+    return kept | {"based_on": json.dumps(shown)}

@@ -7,6 +7,7 @@ from characters.actions.event import holding, lock_for, record
 from characters.models import Audience, Campaign, Check, Event, GloryAward, Membership
 from rolls.models import Roll
 from rolls.rules.errors import RuleError
+from winter.actions.figures import NAME, figures_of
 from winter.actions.place import open_phase_of
 from winter.actions.step import unbook
 from winter.models.phase import WinterPhase, WinterStep
@@ -24,7 +25,8 @@ def undecided(campaign: Campaign) -> int:
 
 @transaction.atomic
 def open_phase(campaign: Campaign, *, by: Membership) -> WinterPhase:
-    """Open the winter of the campaign's year; one that was taken back goes on with its dice.
+    """Open the winter of the campaign's year; one that was taken back goes on with its dice. From
+    then on the campaign keeps the figures in full.
 
     Raises PermissionDenied for players; RuleError where it is open or over, and where checks are
     undecided (W1, W9).
@@ -46,6 +48,8 @@ def open_phase(campaign: Campaign, *, by: Membership) -> WinterPhase:
     phase.campaign, phase.state, phase.closed = campaign, State.OPEN, None
     phase.opened = _tell(phase, by, "opened")
     phase.save()
+    campaign.rulings = campaign.rulings | {NAME: figures_of(campaign).to_json()}
+    campaign.save(update_fields=("rulings",))
     return phase
 
 
