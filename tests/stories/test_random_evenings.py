@@ -4,6 +4,7 @@ with other outcomes. Ten in `make test`; `make secrecy` plays hundreds, longer o
 import os
 
 import pytest
+from django.conf import settings
 
 from tests.stories.worlds.ended import world
 from tests.stories.worlds.random_evening import Sealed
@@ -12,7 +13,8 @@ from tests.stories.worlds.smallest import smallest
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seamed")]
 
 DEEP = bool(os.environ.get("EVENINGS"))
-FIRST, MANY = int(os.environ.get("SEED") or 1), int(os.environ.get("EVENINGS") or 10)
+USUAL = 10 if "sqlite" in settings.DATABASES["default"]["ENGINE"] else 2
+FIRST, MANY = int(os.environ.get("SEED") or 1), int(os.environ.get("EVENINGS") or USUAL)
 
 
 @pytest.mark.parametrize("number", range(FIRST, FIRST + MANY))

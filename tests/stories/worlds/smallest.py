@@ -22,7 +22,7 @@ def smallest(deeds: Deeds, one: World, two: World, got: tuple[Got, Got]) -> str:
     def found(some: Deeds) -> Found:
         return _differences(some, one, two, role, look)
 
-    short = [deed for deed in _until(deeds, look) if not isinstance(deed, Look)]
+    short: list[Deed | Look] = [one for one in _until(deeds, look) if not isinstance(one, Look)]
     told = found(short)
     if not told:  # only who has looked before sees it
         return "\n\n".join(islice(differences(*got), 2))

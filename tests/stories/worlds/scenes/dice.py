@@ -1,6 +1,7 @@
 """Dice that all see, and what the gamemaster says about them."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from characters.models import Check
 from rolls.models import RequestSide
@@ -55,7 +56,7 @@ def blows(table: Dealer) -> Iterator[Deed]:
 
 @scene()
 def friends_contest(table: Dealer) -> Iterator[Deed]:
-    who = {"name": "Valorous", "characters": ("@ector", "@enid"), "how": "here"}
+    who: Fields = {"name": "Valorous", "characters": ("@ector", "@enid"), "how": "here"}
     faces = (table.face("ector/Valorous"), table.face("enid/Valorous"))
     yield Throw(GM, "contest", faces, fields=who)
 
@@ -84,7 +85,7 @@ def a_decision(table: Dealer) -> Iterator[Deed]:
     """About a check of an open roll that earned just one."""
     rolls = [table.world.rolls[label] for label in table.open]
     checks = Check.objects.filter(because__roll__in=rolls).order_by("because__number")
-    states: dict[str, list[str]] = {}
+    states: dict[Any, list[str]] = {}
     for roll, state in checks.values_list("because__roll", "state"):
         states.setdefault(roll, []).append(state)
     waiting = [
