@@ -1,7 +1,7 @@
 """What waits for a player and for a gamemaster, and how much of it there is."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 from uuid import uuid4
 
 import pytest
@@ -135,8 +135,8 @@ def test_the_evening_waits_to_be_closed_ended_and_told(as_, gamemaster, player, 
     assert lines(as_(player), place) == {}
 
 
-def test_a_session_of_today_is_not_out_of_date(as_, gamemaster, campaign, place):
-    start_session(campaign, date=now().date(), by=gamemaster)
+def test_a_session_of_a_day_that_is_not_over_is_not_out_of_date(as_, gamemaster, campaign, place):
+    start_session(campaign, date=now().date() + timedelta(days=1), by=gamemaster)
     assert lines(as_(gamemaster), place) == {}
 
 
