@@ -7,9 +7,12 @@ from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 
 from characters.actions.creation import MOST, make_character, must_have_room
+from characters.actions.export_knight import knight_file
 from characters.actions.fate import delete, restore
 from characters.actions.glory import award_glory
 from characters.actions.household import take_squire
+from characters.actions.import_knight import bring_in
+from characters.actions.knight_shape import read_knight
 from characters.actions.record import add_record
 from characters.actions.share import share
 from characters.actions.sheet import hand_over, set_field
@@ -157,3 +160,12 @@ def test_a_lord_leads_to_no_squire_who_is_hidden_by_now(ector, gamemaster, as_, 
     delete(made, by=gamemaster)
     restore(made, by=gamemaster)
     assert fresh(ector).table_version == before + 1
+
+
+def test_a_file_brings_in_nobody_hidden_who_has_a_player(mordred, gamemaster, player):
+    knight, reading = read_knight(json.loads(knight_file(mordred, gamemaster)))
+    assert knight["sheet_shown"] == Shown.HIDDEN
+    asked = {"knight": knight, "unknown": reading.unknown, "copy": True}
+    theirs = bring_in(mordred.campaign, by=player, owner=player, **asked)
+    mine = bring_in(mordred.campaign, by=gamemaster, owner=None, **asked)
+    assert (theirs.sheet_shown, mine.sheet_shown) == (Shown.CAMPAIGN, Shown.HIDDEN)

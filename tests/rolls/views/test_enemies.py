@@ -289,3 +289,15 @@ def test_they_stand_in_no_list_of_knights(as_, gamemaster, saxons, campaign):
         assert answer.status_code == 200
         assert "Saxon" not in answer.content.decode()
     assert "Saxon 1" in as_(gamemaster).get(f"/campaigns/{campaign.pk}/").content.decode()
+
+
+def test_a_secret_roll_that_is_revealed_names_nobody(
+    as_, gamemaster, player, saxons, roll_at, secret, dice, campaign
+):
+    dice(9)
+    as_(gamemaster).post(roll_at(line(saxons[0], "Axe")), secret())
+    roll, feed = RollSide.objects.get().roll_id, f"/campaigns/{campaign.pk}/"
+    as_(gamemaster).post(f"{feed}rolls/{roll}/reveal/", keyed(how="all"))
+    page = text(as_(player).get(feed))
+    assert "Somebody" in page
+    assert "Saxon" not in page
