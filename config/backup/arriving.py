@@ -7,6 +7,7 @@ from typing import Any
 from django.apps import apps
 from django.contrib.auth.models import Permission
 from django.contrib.contenttypes.models import ContentType
+from django.core.exceptions import ValidationError
 from django.core.management.color import no_style
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
 
@@ -66,8 +67,15 @@ def _rows(model: Model, names: list[str], found: Iterator[Any], rest: list[Any])
         if isinstance(line, dict):
             rest.append(line)
             return
+        yield _row(model, names, columns, line)
+
+
+def _row(model: Model, names: list[str], columns: dict[str, Any], line: Any) -> Any:
+    try:
         told = zip(names, line, strict=True)
-        yield model(**{name: value_of(columns[name], one) for name, one in told})
+        return model(**{name: value_of(columns[name], one) for name, one in told})
+    except (TypeError, ValueError, ArithmeticError, ValidationError):
+        raise BadBackup("This backup is damaged: a row of it cannot be read.") from None
 
 
 def put(model: Model, rows: Iterable[Any], database: str) -> int:

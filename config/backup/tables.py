@@ -4,6 +4,7 @@ database, so that a backup of one is restored in another."""
 import base64
 import gzip
 import json
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
@@ -84,27 +85,34 @@ def _plain_column(column: Column) -> Column:
 
 @contextmanager
 def lines(path: Path) -> Iterator[Iterator[Any]]:
-    """The lines of a backup after its first, which is checked. Raises BadBackup."""
+    """The lines of a backup after its first, which is checked. Raises BadBackup, here and at each
+    line."""
+    with _readable(path), gzip.open(path, "rt", encoding="utf-8") as file:
+        _check(_line(file.readline()))
+        yield _lines(path, file)
+
+
+@contextmanager
+def _readable(path: Path) -> Iterator[None]:
     try:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
-            _check(_line(file.readline()))
-            yield _lines(file)
-    except (OSError, EOFError, UnicodeDecodeError) as error:
+        yield
+    except (OSError, EOFError, UnicodeDecodeError, zlib.error) as error:
         raise BadBackup(f"{path.name} cannot be read: {error}") from error
 
 
-def _lines(file: IO[str]) -> Iterator[Any]:
+def _lines(path: Path, file: IO[str]) -> Iterator[Any]:
     """Every line but the last, which says how many rows there are. Raises BadBackup where it is
-    missing or says otherwise."""
+    missing or says otherwise, and where the file breaks off."""
     rows = 0
-    for text in file:
-        line = _line(text)
-        if isinstance(line, dict) and "end" in line:
-            if line["end"] != rows:
-                break
-            return
-        rows += isinstance(line, list)
-        yield line
+    with _readable(path):
+        for text in file:
+            line = _line(text)
+            if isinstance(line, dict) and "end" in line:
+                if line["end"] != rows:
+                    break
+                return
+            rows += isinstance(line, list)
+            yield line
     raise BadBackup("This backup is not complete: its end is missing.")
 
 
@@ -124,10 +132,7 @@ def _check(head: Any) -> None:
 
 def head(path: Path) -> dict[str, Any]:
     """The first line. Raises BadBackup."""
-    try:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
-            found = _line(file.readline())
-    except (OSError, EOFError, UnicodeDecodeError) as error:
-        raise BadBackup(f"{path.name} cannot be read: {error}") from error
+    with _readable(path), gzip.open(path, "rt", encoding="utf-8") as file:
+        found = _line(file.readline())
     _check(found)
     return dict(found)

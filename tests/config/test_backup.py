@@ -258,6 +258,35 @@ def test_half_a_backup_brings_nothing(cut, hall, file):
     assert not User.objects.exists()
 
 
+@pytest.mark.parametrize("part", [0.3, 0.9])
+def test_a_file_that_breaks_off_is_refused_in_plain_words(part, hall, file):
+    said("backup", file)
+    data = file.read_bytes()
+    file.write_bytes(data[: int(len(data) * part)])
+    empty()
+
+    for more in ((), ("--knight", "Sir Ector")):
+        with pytest.raises(CommandError, match="cannot be read"):
+            said("restore", file, *more)
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("spoil", [lambda row: row[:-1], lambda row: [[], *row[1:]]])
+def test_a_row_that_is_damaged_is_refused_in_plain_words(spoil, hall, file):
+    said("backup", file)
+    with gzip.open(file, "rt") as told:
+        lines = [json.loads(line) for line in told]
+    number = next(n for n, line in enumerate(lines) if isinstance(line, list))
+    lines[number] = spoil(lines[number])
+    with gzip.open(file, "wt") as told:
+        told.writelines(json.dumps(line) + "\n" for line in lines)
+    empty()
+
+    with pytest.raises(CommandError, match="damaged"):
+        said("restore", file)
+    assert not User.objects.exists()
+
+
 @pytest.mark.parametrize(
     "data",
     [b"", b"nonsense", gzip.compress(b"[]\n"), gzip.compress(b"x")],

@@ -1,5 +1,7 @@
 """The lists of a knight go into the file and come out of it, whatever they are called."""
 
+from typing import Any
+
 import pytest
 
 from characters.actions.export_knight import knight_file
@@ -18,8 +20,9 @@ def test_what_happened_to_a_list_is_not_taken_for_the_history_of_a_field(
 ):
     """A list is called "title", and so is a field of the sheet."""
     set_field(ector, field="title", value="Castellan", based_on=ector.title, by=gamemaster)
-    remove_record(add_record(ector, kind=kind, by=gamemaster, **BASE[kind]), by=gamemaster)
-    add_record(ector, kind=kind, by=gamemaster, **BASE[kind])
+    values: dict[str, Any] = dict(BASE[kind])
+    remove_record(add_record(ector, kind=kind, by=gamemaster, **values), by=gamemaster)
+    add_record(ector, kind=kind, by=gamemaster, **values)
     elsewhere = Membership.objects.select_related("campaign", "user").get(user=stranger)
     before = knight_file(ector, None)
 
