@@ -15,7 +15,7 @@ from rolls.actions.fighter import Ready
 from rolls.models import Roll, RollSide, Void
 from rolls.rules.checks import Kind
 from rolls.rules.combat import blow, damage, shielded, wounding
-from rolls.rules.dice import Dice, Throw
+from rolls.rules.dice import Dice, Rolled, Throw
 from rolls.rules.errors import RuleError
 from rolls.rules.opposed import Standing
 
@@ -63,7 +63,6 @@ def strike(
     notice tells of it where it is secret: whether one was struck is the secret, and the notice of
     the exchange is the same either way."""
     rolled = dice.roll(throw)
-    points = blow(rolled)
     whole = told | {"exchange": str(exchanged.pk), "exchange_event": str(exchanged.event_id)}
     facts = {"about": str(about.pk)} if about else {}
     kept = write_roll(
@@ -73,25 +72,29 @@ def strike(
         audience=Audience(exchanged.event.audience),
         reader=exchanged.event.for_member,
         character=striker,
-        facts={"statistic_id": None, "blow": _done(whole, points)} | facts,
+        facts={"statistic_id": None, "blow": _done(whole, blow(rolled))} | facts,
         noticed=False,
         session=exchanged.session,
         manner=Roll.Manner.DICE,
         edition=exchanged.edition,
         label=_label(told),
     )
+    _keep_side(kept, rolled, told["striker"], striker)
+    return kept
+
+
+def _keep_side(kept: Roll, rolled: Rolled, name: str, striker: Character | None) -> None:
     RollSide.objects.create(
-        campaign_id=exchanged.campaign_id,
+        campaign_id=kept.campaign_id,
         roll=kept,
         character=striker,
-        character_name=told["striker"],
-        name=dice.shown,
+        character_name=name,
+        name=rolled.dice.shown,
         kind=Kind.FREE,
-        notation=str(dice),
+        notation=str(rolled.dice),
         naturals=list(rolled.naturals),
-        total=points,
+        total=blow(rolled),
     )
-    return kept
 
 
 @transaction.atomic
