@@ -19,6 +19,8 @@
 An evening that nobody has thought of is made of scenes:
 
     scenes/         what may happen next; one file for each part of the game
+    gestures        what is done openly in them besides `deeds` and `pens`; `guests`: who come and
+                    go; `closing`: the end of a scene that only the gamemaster knows of
     dealer          the chance of such an evening, and what the table sees so far
     random_evening  it is dealt while it is played, and played again in the other worlds
     smallest        of two worlds that differ, the fewest deeds after which they do
