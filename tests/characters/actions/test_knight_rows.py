@@ -20,7 +20,7 @@ def test_what_happened_to_a_list_is_not_taken_for_the_history_of_a_field(
 ):
     """A list is called "title", and so is a field of the sheet."""
     set_field(ector, field="title", value="Castellan", based_on=ector.title, by=gamemaster)
-    values: dict[str, Any] = dict(BASE[kind])
+    values: Any = BASE[kind]
     remove_record(add_record(ector, kind=kind, by=gamemaster, **values), by=gamemaster)
     add_record(ector, kind=kind, by=gamemaster, **values)
     elsewhere = Membership.objects.select_related("campaign", "user").get(user=stranger)
