@@ -18,8 +18,8 @@ urlpatterns = [
         for what in phase.ACTIONS
     ),
     path(f"{KNIGHT}/", knight.knight, name="knight"),
-    path(f"{KNIGHT}/<slug:step>/throw/", knight.throw, name="throw"),
-    path(f"{KNIGHT}/<slug:step>/take/", knight.take, name="take"),
-    path(f"{KNIGHT}/<slug:step>/waive/", knight.waive, name="waive"),
-    path(f"{KNIGHT}/<slug:step>/undo/", knight.undo, name="undo_step"),
+    path(f"{KNIGHT}/<slug:stage>/throw/", knight.throw, name="throw"),
+    path(f"{KNIGHT}/<slug:stage>/take/", knight.take, name="take"),
+    path(f"{KNIGHT}/<slug:stage>/waive/", knight.waive, name="waive"),
+    path(f"{KNIGHT}/<slug:stage>/undo/", knight.undo, name="undo_step"),
 ]

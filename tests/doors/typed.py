@@ -29,7 +29,7 @@ BASED_ON = {
     "/arms/": written(ARMS),
     "ideals/<ideal>/": f"{NAME}: ",
     "/words/<word>/": CUSTOM,
-    "<step>/take/": mark(),
+    "<stage>/take/": mark(),
 }
 CAMPAIGN = "The Marches"
 OTHER_ARMS = Arms(ordinary="fess").to_json()

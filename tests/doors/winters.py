@@ -39,7 +39,7 @@ def winters(seats: Mapping[str, Membership], knights: Mapping[str, Character]) -
             )
     return {
         "phase": ids(**phases),
-        "step": {"todo": Step.AGING.value, "waived": WAIVED.value, "absent": "nonsense"},
+        "stage": {"todo": Step.AGING.value, "waived": WAIVED.value, "absent": "nonsense"},
     }
 
 

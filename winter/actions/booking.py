@@ -1,56 +1,15 @@
 """Writing down what steps of a winter came to: one event a knight, all rows of a kind at once."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import Any
-
-from django.utils.translation import gettext as _
 
 from characters.actions.check import touch_all
 from characters.actions.event import readers_of, record_all
-from characters.actions.record import told_whole
-from characters.models import (
-    RECORDS,
-    Campaign,
-    Change,
-    Character,
-    Check,
-    Event,
-    GloryAward,
-    Membership,
-    Record,
-    Statistic,
-)
-from characters.rules.glory import MOST as MOST_GLORY
-from rolls.rules.errors import RuleError
+from characters.models import Event, Membership
+from winter.actions.ledger import Entry, Known, Ledger, gather, write
 from winter.models.phase import WinterPhase, WinterStep
-from winter.rules.glory import Source
-from winter.rules.judges.glory import TITLES as SOURCES
-from winter.rules.reading import Move, Reading
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One step of one knight, and what it came to; `glory` is the knight's before it."""
-
-    row: WinterStep
-    character: Character
-    reading: Reading
-    glory: int
-
-
-@dataclass(slots=True)
-class Ledger:
-    """What is to be written, gathered over all entries."""
-
-    changes: list[Change] = field(default_factory=list)
-    values: list[Statistic] = field(default_factory=list)
-    used: list[str] = field(default_factory=list)
-    awards: list[GloryAward] = field(default_factory=list)
-    rows: dict[tuple[str, str], list[Record]] = field(default_factory=dict)
-    gone: dict[str, list[Record]] = field(default_factory=dict)
+__all__ = ["Entry", "book"]
 
 
 def book(phase: WinterPhase, entries: Sequence[Entry], *, by: Membership) -> list[Event]:
@@ -60,13 +19,12 @@ def book(phase: WinterPhase, entries: Sequence[Entry], *, by: Membership) -> lis
     Raises RuleError where a knight's Glory would rise above what a sheet takes.
     """
     events = record_all(phase.campaign, [_facts(phase, one, by) for one in entries])
-    known = _Known(phase.campaign, entries)
+    known = Known(phase.campaign, entries)
     ledger = Ledger()
     for entry, event in zip(entries, events, strict=True):
-        for move in entry.reading.moves:
-            WRITERS[_hand(move.what)](ledger, known, entry, event, move)
+        gather(ledger, known, entry, event)
         _settle(entry, event)
-    _write(ledger)
+    write(ledger)
     WinterStep.objects.bulk_update(
         [one.row for one in entries], ("state", "told", "kept", "event", "choice", "reason")
     )
@@ -102,129 +60,3 @@ def _settle(entry: Entry, event: Event) -> None:
     row.state, row.event = WinterStep.State.DONE, event
     row.told, row.kept = event.facts["said"], dict(entry.reading.kept)
     row.reason = ""
-
-
-class _Known:
-    """The rows that the moves are about, read once for all."""
-
-    def __init__(self, campaign: Campaign, entries: Iterable[Entry]) -> None:
-        self.campaign = campaign
-        wanted: dict[str, set[str]] = {}
-        for entry in entries:
-            for move in entry.reading.moves:
-                kind = move.what.partition(".")[0]
-                wanted.setdefault(kind, set()).add(move.pk)
-        mine = {"campaign": campaign}
-        lines = Statistic.objects.filter(pk__in=wanted.pop("value", ()), **mine)
-        self.lines = {str(one.pk): one for one in lines}
-        boxes = Check.objects.filter(pk__in=wanted.pop("check", ()), **mine)
-        self.boxes = {str(one.pk): one for one in boxes.select_related("statistic")}
-        wanted.pop("glory", None)
-        self.rows: dict[str, Record] = {}
-        for kind, pks in wanted.items():
-            found = RECORDS[kind]._default_manager.filter(pk__in=pks, **mine)
-            self.rows |= {str(one.pk): one for one in found}
-
-
-Writer = Callable[[Ledger, _Known, Entry, Event, Move], None]
-
-
-def _hand(what: str) -> str:
-    return what if what in ("value", "check", "glory") else "field" if "." in what else "row"
-
-
-def _change(
-    event: Event,
-    character: Character,
-    what: str,
-    before: object,
-    after: object,
-    line: Statistic | None = None,
-) -> Change:
-    return Change(
-        campaign_id=event.campaign_id,
-        event=event,
-        character=character,
-        statistic=line,
-        field=what,
-        before=before,
-        after=after,
-        year=event.year,
-    )
-
-
-def _value(ledger: Ledger, known: _Known, entry: Entry, event: Event, move: Move) -> None:
-    line = known.lines[move.pk]
-    line.value = move.after
-    ledger.values.append(line)
-    ledger.changes.append(_change(event, entry.character, "value", move.before, move.after, line))
-
-
-def _check(ledger: Ledger, known: _Known, entry: Entry, event: Event, move: Move) -> None:
-    box = known.boxes[move.pk]
-    ledger.used.append(move.pk)
-    kept = {"id": move.pk}
-    line = box.statistic
-    ledger.changes.append(_change(event, entry.character, f"check.{box.side}", kept, None, line))
-
-
-def _glory(ledger: Ledger, known: _Known, entry: Entry, event: Event, move: Move) -> None:
-    given = sum(one.amount for one in ledger.awards if one.character_id == entry.character.pk)
-    if entry.glory + given + move.after > MOST_GLORY:
-        raise RuleError("No Glory rises above {most}.", most=f"{MOST_GLORY:,}")
-    award = GloryAward(
-        campaign=known.campaign,
-        character=entry.character,
-        amount=move.after,
-        reason=_("Winter: {source}").format(source=_(SOURCES[Source(move.pk)])),
-        year=event.year,
-        because=event,
-        at=event.at,
-    )
-    ledger.awards.append(award)
-    kept = {
-        "id": str(award.pk),
-        "amount": award.amount,
-        "reason": award.reason,
-        "year": award.year,
-    }
-    ledger.changes.append(_change(event, entry.character, "glory", None, kept))
-
-
-def _field(ledger: Ledger, known: _Known, entry: Entry, event: Event, move: Move) -> None:
-    kind, _dot, part = move.what.partition(".")
-    row = known.rows[move.pk]
-    before = getattr(row, part)
-    after = event.year if move.what == "relative.died" else move.after
-    setattr(row, part, after)
-    ledger.rows.setdefault((kind, part), []).append(row)
-    was, now = ({"id": move.pk, "value": value} for value in (before, after))
-    ledger.changes.append(_change(event, entry.character, move.what, was, now))
-
-
-def _row(ledger: Ledger, known: _Known, entry: Entry, event: Event, move: Move) -> None:
-    row = known.rows[move.pk]
-    ledger.gone.setdefault(move.what, []).append(row)
-    ledger.changes.append(_change(event, entry.character, move.what, told_whole(row), None))
-
-
-WRITERS: Mapping[str, Writer] = {
-    "value": _value,
-    "check": _check,
-    "glory": _glory,
-    "field": _field,
-    "row": _row,
-}
-
-
-def _write(ledger: Ledger) -> None:
-    """Each kind of row in one statement."""
-    Statistic.objects.bulk_update(ledger.values, ("value",))
-    if ledger.used:
-        Check.objects.filter(pk__in=ledger.used).update(state=Check.State.USED)
-    GloryAward.objects.bulk_create(ledger.awards)
-    for (kind, part), rows in ledger.rows.items():
-        RECORDS[kind]._default_manager.bulk_update(rows, (part,))
-    Change.objects.bulk_create(ledger.changes)
-    for kind, rows in ledger.gone.items():
-        RECORDS[kind]._default_manager.filter(pk__in=[one.pk for one in rows]).delete()

@@ -9,10 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.forms.keyed import KeyedForm
 from characters.forms.number import WholeNumberField
+from winter.forms.choice import CHOOSE, ChoiceForm
+from winter.forms.training import TrainingForm
 from winter.rules.circumstances import Standard
 from winter.rules.glory import bonus_left
-from winter.rules.knight import CHARACTERISTIC, PASSION, SKILL, TRAIT, Knight, Line
-from winter.rules.rulings import Winter
+from winter.rules.knight import TRAIT
 from winter.rules.steps import Step
 
 STANDARDS = {
@@ -22,129 +23,8 @@ STANDARDS = {
     Standard.RICH: _("rich"),
     Standard.SUPERLATIVE: _("superlative"),
 }
-CHOOSE = {"invalid_choice": _("Choose one of these.")}
-MOST_POINTS = 60
-POINTS = "points_"
 MOST_BONUS = 12
 """So many bonus points are spent on one page."""
-
-
-class ChoiceForm(KeyedForm):
-    """A step with nothing to choose: one press. `choice` is what the step is read with."""
-
-    def __init__(
-        self,
-        data: Mapping[str, Any] | None = None,
-        *,
-        knight: Knight,
-        rulings: Winter,
-        chosen: Mapping[str, Any],
-        gamemaster: bool,
-    ) -> None:
-        super().__init__(data)
-        self.knight, self.rulings, self.gamemaster = knight, rulings, gamemaster
-        self.ask(chosen)
-
-    def ask(self, chosen: Mapping[str, Any]) -> None:
-        """Add what is asked for, beginning with what was chosen before."""
-
-    @property
-    def choice(self) -> dict[str, Any]:
-        return {}
-
-    @property
-    def asks(self) -> bool:
-        """Whether there is anything to choose."""
-        return len(self.fields) > 1
-
-
-class TrainingForm(ChoiceForm):
-    """What the year was given to; for Skill points, how many each Skill gets."""
-
-    def ask(self, chosen: Mapping[str, Any]) -> None:
-        self.fields["given"] = forms.ChoiceField(
-            label=_("The year was given to"),
-            required=False,
-            choices=list(self._offers()),
-            initial=_given(chosen),
-            error_messages=CHOOSE,
-        )
-        points = chosen.get("points", {})
-        for line in self._skills():
-            self.fields[f"{POINTS}{line.pk}"] = WholeNumberField(
-                label=f"{line.name} {line.value}",
-                low=0,
-                high=MOST_POINTS,
-                required=False,
-                initial=points.get(line.pk, ""),
-            )
-
-    @property
-    def asked(self) -> list[forms.BoundField]:
-        """All that is asked before the points."""
-        return [one for one in self if not one.name.startswith(POINTS)]
-
-    @property
-    def points(self) -> list[forms.BoundField]:
-        """How many points each Skill gets."""
-        return [one for one in self if one.name.startswith(POINTS)]
-
-    def _skills(self) -> list[Line]:
-        return [one for one in self.knight.of(SKILL) if one.value is not None]
-
-    def _offers(self) -> Iterator[tuple[str, Any]]:
-        yield "", gettext("nothing")
-        yield "skills", gettext("several Skills, by points (below)")
-        if self.rulings.training == "5e":
-            yield (
-                gettext("One Skill"),
-                [(f"skill:{one.pk}", f"{one.name} +1") for one in self._skills()],
-            )
-        yield (
-            gettext("A Trait"),
-            [
-                (f"trait:{one.pk}:{side}", f"{name} +1")
-                for one in self.knight.of(TRAIT)
-                for side, name in (("left", one.name), ("right", one.opposite))
-                if one.value is not None
-            ],
-        )
-        yield (
-            gettext("A Passion"),
-            [
-                (f"passion:{one.pk}:{amount}", f"{one.name} {sign}1")
-                for one in self.knight.of(PASSION)
-                for amount, sign in ((1, "+"), (-1, "−"))
-                if one.value is not None
-            ],
-        )
-        yield (
-            gettext("A Characteristic"),
-            [
-                (f"characteristic:{one.pk}", f"{one.name} +1")
-                for one in self.knight.of(CHARACTERISTIC)
-                if one.value is not None
-            ],
-        )
-
-    @property
-    def choice(self) -> dict[str, Any]:
-        to, _dot, rest = self.cleaned_data["given"].partition(":")
-        pk, _dot, more = rest.partition(":")
-        if to == "skills":
-            typed = {one.pk: self.cleaned_data[f"{POINTS}{one.pk}"] for one in self._skills()}
-            return {"to": to, "points": {pk: more for pk, more in typed.items() if more}}
-        choice: dict[str, Any] = {"to": to, "line": pk} if to else {}
-        if to == TRAIT:
-            choice["side"] = more
-        if to == PASSION:
-            choice["amount"] = int(more)
-        return choice
-
-
-def _given(chosen: Mapping[str, Any]) -> str:
-    parts = (chosen.get(name) for name in ("to", "line", "side", "amount"))
-    return ":".join(str(part) for part in parts if part)
 
 
 class CircumstancesForm(ChoiceForm):

@@ -38,10 +38,10 @@ def knight(request: Request, campaign: UUID, phase: UUID, character: UUID) -> Ht
 @never_cache
 @require_POST
 def throw(
-    request: Request, campaign: UUID, phase: UUID, character: UUID, step: str
+    request: Request, campaign: UUID, phase: UUID, character: UUID, stage: str
 ) -> HttpResponse:
     """Choose, and throw the dice that the step asks for; nothing is written down yet."""
-    place, member = _place(request, campaign, phase, character, step)
+    place, member = _place(request, campaign, phase, character, stage)
     page = page_of(member, place.phase, place.character)
     row = page.rows.get(place.step)
     form = form_for(page, place.step, row.choice if row else {}, request.POST)
@@ -53,10 +53,10 @@ def throw(
 @never_cache
 @require_POST
 def take(
-    request: Request, campaign: UUID, phase: UUID, character: UUID, step: str
+    request: Request, campaign: UUID, phase: UUID, character: UUID, stage: str
 ) -> HttpResponse:
     """Write the step down as it was shown."""
-    place, member = _place(request, campaign, phase, character, step)
+    place, member = _place(request, campaign, phase, character, stage)
     form = TakeForm(request.POST)
     if form.is_valid():
         try:
@@ -70,11 +70,11 @@ def take(
 @never_cache
 @require_POST
 def waive(
-    request: Request, campaign: UUID, phase: UUID, character: UUID, step: str
+    request: Request, campaign: UUID, phase: UUID, character: UUID, stage: str
 ) -> HttpResponse:
     """Let the knight go without the step."""
     member = access.gamemaster(request.user, campaign)
-    place, member = _place(request, campaign, phase, character, step)
+    place, member = _place(request, campaign, phase, character, stage)
     form = WaiveForm(request.POST)
     if form.is_valid() and form.once(member, waive_step, place, by=member, **form.choices):
         return redirect(_anchor(place))
@@ -84,10 +84,10 @@ def waive(
 @never_cache
 @require_POST
 def undo(
-    request: Request, campaign: UUID, phase: UUID, character: UUID, step: str
+    request: Request, campaign: UUID, phase: UUID, character: UUID, stage: str
 ) -> HttpResponse:
     """Take the step back; its dice stay."""
-    place, member = _place(request, campaign, phase, character, step)
+    place, member = _place(request, campaign, phase, character, stage)
     form = KeyedForm(request.POST)
     if form.is_valid() and form.once(member, undo_step, place, by=member):
         return redirect(_anchor(place))
@@ -103,15 +103,15 @@ def _found(
 
 
 def _place(
-    request: Request, campaign: UUID, phase: UUID, character: UUID, step: str
+    request: Request, campaign: UUID, phase: UUID, character: UUID, stage: str
 ) -> tuple[Place, Membership]:
     """Which step, for somebody who may do it."""
     member = access.member(request.user, campaign)
     member, found, who = _found(member, phase, character)
-    if step not in steps_of(rulings_of(found)):
+    if stage not in steps_of(rulings_of(found)):
         raise Http404
     access.must_change(member, who)
-    return Place(found, who, Step(step)), member
+    return Place(found, who, Step(stage)), member
 
 
 def _anchor(place: Place) -> str:

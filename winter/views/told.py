@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from characters.models import Character, Membership
 from rolls.rules.errors import RuleError
 from winter.actions.place import mark_of
-from winter.forms.step import FORMS, ChoiceForm, TakeForm, WaiveForm
+from winter.forms.choice import ChoiceForm
+from winter.forms.step import FORMS, TakeForm, WaiveForm
 from winter.models.facts import knights_of, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
 from winter.rules.judges import JUDGES
