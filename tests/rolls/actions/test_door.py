@@ -2,7 +2,7 @@
 
 import ast
 import inspect
-from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
@@ -25,7 +25,7 @@ SAID = {
 """What throws and asks for no audience, and why there is none to be asked for."""
 UNASKED = {"inquiry", "redo", "throw_side", "strike"}
 """The addresses of these."""
-PANELS = {
+PANELS: dict[str, dict[str, Any]] = {
     "roll_statistic": {},
     "roll_glory": {},
     "roll_movement": {},
@@ -68,11 +68,11 @@ def test_the_door_takes_no_audience_for_granted():
     asked = inspect.signature(write_roll).parameters["audience"]
     assert (asked.kind, asked.default) == (asked.KEYWORD_ONLY, asked.empty)
 
+    others: Any = dict.fromkeys(("by", "reader", "character", "facts"))
+    nothing: Any
     for nothing in (None, "", "table"):
         with pytest.raises(TypeError):
-            write_roll(
-                SimpleNamespace(), by=None, audience=nothing, reader=None, character=None, facts={}
-            )
+            write_roll(cast(Any, None), audience=nothing, **others)
 
 
 def throwing():

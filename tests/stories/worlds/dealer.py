@@ -6,11 +6,11 @@ to happen in every world: a scene goes by what the table sees, never by what a s
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db.models import QuerySet
 
-from characters.models import Audience, Check, Event
+from characters.models import Audience, Event
 from rolls.models import Roll
 from tests.stories.worlds.world import World
 
@@ -75,7 +75,7 @@ class Dealer:
     def ticked(self, on: str) -> bool:
         return self.box(on).ticked().exists()
 
-    def box(self, on: str) -> QuerySet[Check]:
+    def box(self, on: str) -> Any:
         line, side = self.world.statistic(on)
         return line.checks.filter(side=side)
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from typing import cast
 
 from django.http import HttpResponse
 from django.test import Client
@@ -31,7 +32,7 @@ class Come(Deed):
         client = world.clients[self.name] = Client()
         client.handler = HOUSE
         client.force_login(user)
-        answer = went(client.post(link[0]))
+        answer = went(cast(HttpResponse, client.post(link[0])))
         world.seats[self.name] = Membership.objects.get(user=user)
         return answer
 
