@@ -1,6 +1,6 @@
 """What the chronicle of a year tells of its winter: to each reader what the log told them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -12,6 +12,7 @@ from characters.models.character import known_to
 from characters.models.event import visible
 from rolls.models.told_year import Chapter, Teller
 from winter.models.phase import WinterPhase, WinterStep
+from winter.rules.reading import filled
 from winter.rules.steps import Step
 
 ORDER = {step.value: place for place, step in enumerate(Step)}
@@ -54,8 +55,16 @@ def _place(one: WinterStep) -> tuple[str, str, int]:
 
 
 def _sentences(step: WinterStep) -> list[str]:
-    told: list[dict[str, Any]] = step.told
-    return [_(one["sentence"]).format(**one["parts"]) for one in told]
+    return [told_again(one) for one in step.told]
+
+
+def told_again(kept: Mapping[str, Any]) -> str:
+    """A sentence that was kept, in today's language; whatever a file brought in its place is no
+    sentence, and says nothing."""
+    sentence, parts = kept.get("sentence"), kept.get("parts")
+    if not isinstance(sentence, str) or not isinstance(parts, dict):
+        return ""
+    return filled(_(sentence), parts)
 
 
 TELLER = Teller(years, chapters)

@@ -1,5 +1,6 @@
 """What a step of a winter comes to: which dice it still needs, what it moves, what it says."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 from rolls.rules.errors import RuleError
 from winter.rules.knight import Knight
 from winter.rules.rulings import Winter
+
+PLACE = re.compile(r"\{(\w+)\}")
 
 Choice = Mapping[str, Any]
 """What was chosen in one step, in plain values."""
@@ -39,7 +42,13 @@ class Said:
     face: int | None = None
 
     def __str__(self) -> str:
-        return self.sentence.format(**self.parts)
+        return filled(self.sentence, self.parts)
+
+
+def filled(sentence: str, parts: Mapping[str, object]) -> str:
+    """A sentence with its places filled, and nothing else done to it: what was kept may have come
+    to the table in a file. A place that nothing fills stays empty."""
+    return PLACE.sub(lambda place: str(parts.get(place[1], "")), sentence)
 
 
 def said(sentence: str, /, face: int | None = None, **parts: object) -> Said:

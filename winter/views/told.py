@@ -13,11 +13,12 @@ from rolls.rules.errors import RuleError
 from winter.actions.place import mark_of
 from winter.forms.choice import ChoiceForm
 from winter.forms.step import FORMS, TakeForm, WaiveForm
+from winter.models.chapter import told_again
 from winter.models.facts import knights_of, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
 from winter.rules.judges import JUDGES
 from winter.rules.knight import Knight
-from winter.rules.reading import Said
+from winter.rules.reading import Said, filled
 from winter.rules.rulings import Winter
 from winter.rules.steps import Step, before, steps_of
 
@@ -128,7 +129,7 @@ def _to_do(page: Page, step: Step, bound: Bound) -> Shown:
 
 
 def _line(one: Said) -> Line:
-    return Line(_(one.sentence).format(**one.parts), one.face)
+    return Line(filled(_(one.sentence), one.parts), one.face)
 
 
 def form_for(
@@ -145,4 +146,4 @@ def form_for(
 
 
 def _told(kept: Mapping[str, Any]) -> Line:
-    return Line(_(kept["sentence"]).format(**kept["parts"]), kept.get("face"))
+    return Line(told_again(kept), kept.get("face"))

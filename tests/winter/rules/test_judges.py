@@ -8,7 +8,7 @@ from characters.rules.squires import COMMONERS_CHILD, ESQUIRES_SON, HEIR
 from rolls.rules.errors import RuleError
 from winter.rules.judges import JUDGES
 from winter.rules.knight import Box, Child, Horse, Knight, Line, Squire
-from winter.rules.reading import Move, Reading
+from winter.rules.reading import Move, Reading, filled
 from winter.rules.rulings import PRESETS, Winter
 from winter.rules.steps import Step
 
@@ -358,6 +358,12 @@ def _stands_as_it_says(knight: Knight, move: Move) -> None:
     if move.what == "value":
         assert line is not None
         assert line.value == move.before != move.after
+
+
+def test_a_sentence_from_elsewhere_is_filled_and_not_obeyed():
+    hostile = "{name:>999999999}{name.__class__} {name}, {absent}."
+
+    assert filled(hostile, {"name": "Kay"}) == "{name:>999999999}{name.__class__} Kay, ."
 
 
 def test_a_die_that_has_no_such_face_is_refused():
