@@ -1,6 +1,6 @@
 """What the chronicle of a year tells of its winter: to each reader what the log told them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
@@ -58,10 +58,11 @@ def _sentences(step: WinterStep) -> list[str]:
     return [told_again(one) for one in step.told]
 
 
-def told_again(kept: Mapping[str, Any]) -> str:
+def told_again(kept: Any) -> str:
     """A sentence that was kept, in today's language; whatever a file brought in its place is no
     sentence, and says nothing."""
-    sentence, parts = kept.get("sentence"), kept.get("parts")
+    found = kept if isinstance(kept, dict) else {}
+    sentence, parts = found.get("sentence"), found.get("parts")
     if not isinstance(sentence, str) or not isinstance(parts, dict):
         return ""
     return filled(_(sentence), parts)

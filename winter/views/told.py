@@ -145,5 +145,5 @@ def form_for(
     )
 
 
-def _told(kept: Mapping[str, Any]) -> Line:
-    return Line(told_again(kept), kept.get("face"))
+def _told(kept: Any) -> Line:
+    return Line(told_again(kept), kept.get("face") if isinstance(kept, dict) else None)
