@@ -125,8 +125,8 @@ def _must_fit(campaign: Campaign, uid: UUID, *, hidden: bool) -> None:
     must_have_room(campaign, hidden=hidden)
     if Character.objects.filter(campaign=campaign, uid=uid).exists():
         raise RuleError(
-            "A knight with this file's own number is here, or was deleted and can be restored. Bring"
-            " the one in the file in as a copy. Nothing was brought in."
+            "A knight with this file's own number is here, or was deleted and can be restored."
+            " Bring the one in the file in as a copy. Nothing was brought in."
         )
 
 
