@@ -8,14 +8,14 @@ from rolls.models import Facing, Request
 from tests.stories.test_what_a_player_can_learn import alike
 from tests.stories.worlds.asked import ASKED
 from tests.stories.worlds.ended import world
-from tests.stories.worlds.evening import Look
+from tests.stories.worlds.evening import Deed, Look
 from tests.stories.worlds.harvest import HALL, Depth
 from tests.stories.worlds.twins import Plan, play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seamed")]
 
-LAST = (ASKED[-1], Look("the end"))
-SCENE = (*ASKED[:5], Look("while some wait"), *ASKED[5:], Look("the end"))
+LAST: tuple[Deed | Look, ...] = (ASKED[-1], Look("the end"))
+SCENE: tuple[Deed | Look, ...] = (*ASKED[:5], Look("while some wait"), *ASKED[5:], Look("the end"))
 PLACES = (
     "",
     "requests/",

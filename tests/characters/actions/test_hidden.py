@@ -1,6 +1,7 @@
 """A hidden character: what is done to it is told to gamemasters alone, and it has no player."""
 
 import json
+from typing import Any
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -165,7 +166,7 @@ def test_a_lord_leads_to_no_squire_who_is_hidden_by_now(ector, gamemaster, as_, 
 def test_a_file_brings_in_nobody_hidden_who_has_a_player(mordred, gamemaster, player):
     knight, reading = read_knight(json.loads(knight_file(mordred, gamemaster)))
     assert knight["sheet_shown"] == Shown.HIDDEN
-    asked = {"knight": knight, "unknown": reading.unknown, "copy": True}
+    asked: dict[str, Any] = {"knight": knight, "unknown": reading.unknown, "copy": True}
     theirs = bring_in(mordred.campaign, by=player, owner=player, **asked)
     mine = bring_in(mordred.campaign, by=gamemaster, owner=None, **asked)
     assert (theirs.sheet_shown, mine.sheet_shown) == (Shown.CAMPAIGN, Shown.HIDDEN)
