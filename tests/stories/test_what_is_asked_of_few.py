@@ -7,8 +7,9 @@ from characters.models import Audience
 from rolls.models import Facing, Request
 from tests.stories.test_what_a_player_can_learn import alike
 from tests.stories.worlds.asked import ASKED
+from tests.stories.worlds.deeds import Deed
 from tests.stories.worlds.ended import world
-from tests.stories.worlds.evening import Deed, Look
+from tests.stories.worlds.evening import Look
 from tests.stories.worlds.harvest import HALL, Depth
 from tests.stories.worlds.twins import Plan, play
 
