@@ -27,6 +27,7 @@ FIXED = {
     "key": ("movement_rate", "nonsense"),
     "word": ("name", "nonsense"),
     "step": ("person", "nonsense"),
+    "stage": ("experience", "nonsense"),
     "number": ("1", "999"),
     "binned": (str(UUID(int=0)),),
     "token": ("nonsense",),

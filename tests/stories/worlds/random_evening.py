@@ -27,7 +27,7 @@ class Sealed:
     def __init__(self, number: int, *, deep: bool) -> None:
         self.number, self.deep = number, deep
         self.chance = Random(f"evening {number}")
-        self.length = self.chance.randint(30, 200 if deep else 50)
+        self.length = self.chance.randint(30, 200 if deep else 40)
         self.deeds: Deeds = []
 
     def dealt(self, world: World) -> Got:
