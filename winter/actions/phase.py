@@ -5,6 +5,7 @@ from django.db import transaction
 
 from characters.actions.event import holding, lock_for, record
 from characters.models import Audience, Campaign, Check, Event, GloryAward, Membership
+from characters.rules.years import LAST
 from rolls.models import Roll
 from rolls.rules.errors import RuleError
 from winter.actions.figures import NAME, figures_of
@@ -28,8 +29,8 @@ def open_phase(campaign: Campaign, *, by: Membership) -> WinterPhase:
     """Open the winter of the campaign's year; one that was taken back goes on with its dice. From
     then on the campaign keeps the figures in full.
 
-    Raises PermissionDenied for players; RuleError where it is open or over, and where checks are
-    undecided (W1, W9).
+    Raises PermissionDenied for players; RuleError where it is open or over, where that of another
+    year is open still, and where checks are undecided (W1, W9).
     """
     campaign = _gamemasters(by)
     phase = WinterPhase.objects.filter(campaign=campaign, year=campaign.year).first()
@@ -39,6 +40,7 @@ def open_phase(campaign: Campaign, *, by: Membership) -> WinterPhase:
             winter=str(phase),
             **_by(phase.opened),
         )
+    _must_be_the_only(campaign)
     left = undecided(campaign)
     if left:
         raise RuleError(
@@ -57,12 +59,14 @@ def open_phase(campaign: Campaign, *, by: Membership) -> WinterPhase:
 def close_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
     """Close a winter: the campaign's year is one more (W1, W3).
 
-    Raises PermissionDenied for players; RuleError unless it is open, and while a knight's steps
-    are left.
+    Raises PermissionDenied for players; RuleError unless it is open, while a knight's steps are
+    left, and in the last year in which a campaign may stand.
     """
     if not by.is_gamemaster:
         raise PermissionDenied
     phase = open_phase_of(phase, by)
+    if phase.year >= LAST:
+        raise RuleError("No campaign goes beyond {last}. Nothing was changed.", last=LAST)
     left = [(one, steps) for one, steps in left_to_do(phase) if steps]
     if left:
         names = ", ".join(f"{one.name} ({len(steps)})" for one, steps in left)
@@ -117,6 +121,17 @@ def undo_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
         fresh.save()
         _tell(fresh, by, "undone")
     return fresh
+
+
+def _must_be_the_only(campaign: Campaign) -> None:
+    other = WinterPhase.objects.filter(campaign=campaign).going_on().order_by("year").first()
+    if other is not None:
+        raise RuleError(
+            "The {winter} is going on still. Set the campaign's year back to {year}, and close it "
+            "or take it back first.",
+            winter=str(other),
+            year=other.year,
+        )
 
 
 def _must_be_the_last(phase: WinterPhase) -> None:

@@ -98,10 +98,19 @@ def must_be_in_play(character: Character) -> None:
 
 
 def open_phase_of(phase: WinterPhase, by: Membership) -> WinterPhase:
-    """The phase as it is under the lock. Raises RuleError unless it is open."""
+    """The phase as it is under the lock. Raises RuleError unless it is open, and where the table
+    was set to another year meanwhile: all that a winter writes belongs to its own."""
     campaign = lock_for(by)
     fresh = WinterPhase.objects.get(pk=phase.pk)
     fresh.campaign = campaign
     if not fresh.is_open:
         raise RuleError("{winter} is not open. Nothing was changed.", winter=str(fresh))
+    if campaign.year != fresh.year:
+        raise RuleError(
+            "It is {now}, so the {winter} waits: a gamemaster sets the year back to {year} to go "
+            "on with it. Nothing was changed.",
+            now=campaign.year,
+            winter=str(fresh),
+            year=fresh.year,
+        )
     return fresh

@@ -11,7 +11,7 @@ from characters.models import Campaign, Check, Horse
 from characters.seams import new_id
 from tests.cast import knight as a_knight
 from winter.actions.batch import run_winter
-from winter.actions.phase import open_phase
+from winter.actions.phase import close_phase, open_phase
 from winter.models import WinterPhase, WinterStep
 
 
@@ -163,6 +163,7 @@ def test_the_whole_table_takes_as_many_statements_as_one_knight(campaign, gamema
             connection,
         ) as asked:
             run_winter(phase, by=gamemaster, throw=lambda sides: sides)
+        close_phase(phase, by=gamemaster)
         return len(asked)
 
     def one_more(number):

@@ -1,0 +1,67 @@
+"""What comes in the way of a winter: the year moved by hand, a choice grown old, two of one name,
+a box cleared and ticked again."""
+
+import pytest
+
+from characters.actions.campaign import set_year
+from characters.models import Campaign
+from rolls.rules.errors import RuleError
+from winter.actions.batch import run_winter
+from winter.actions.phase import close_phase, open_phase, undo_phase
+from winter.actions.place import Place
+from winter.actions.step import throw_step
+from winter.models import WinterPhase, WinterStep
+from winter.rules.steps import Step
+
+
+@pytest.fixture
+def phase(campaign, gamemaster):
+    return open_phase(campaign, by=gamemaster)
+
+
+def place(phase, character, step):
+    return Place(phase, character, Step(step))
+
+
+def highest(sides):
+    return sides
+
+
+# --- the year ---
+
+
+def test_a_winter_waits_while_the_campaign_stands_in_another_year_w3(
+    phase, campaign, gamemaster, player, ector
+):
+    set_year(campaign, year=515, based_on=508, by=gamemaster)
+
+    for refused in (
+        lambda: throw_step(place(phase, ector, "aging"), choice={}, by=player),
+        lambda: run_winter(phase, by=gamemaster),
+        lambda: close_phase(phase, by=gamemaster),
+        lambda: undo_phase(phase, by=gamemaster),
+    ):
+        with pytest.raises(RuleError, match="It is 515, so the Winter of 508 waits"):
+            refused()
+    assert not WinterStep.objects.exists()
+    set_year(campaign, year=508, based_on=515, by=gamemaster)
+    run_winter(phase, by=gamemaster, throw=highest)
+    close_phase(phase, by=gamemaster)
+    assert Campaign.objects.get().year == 509
+
+
+def test_one_winter_goes_on_at_a_time_w1(phase, campaign, gamemaster):
+    set_year(campaign, year=510, based_on=508, by=gamemaster)
+
+    with pytest.raises(RuleError, match="Winter of 508 is going on still"):
+        open_phase(campaign, by=gamemaster)
+    assert WinterPhase.objects.get().year == 508
+
+
+def test_no_winter_leads_beyond_the_last_year(phase, campaign, gamemaster):
+    Campaign.objects.filter(pk=campaign.pk).update(year=600)
+    WinterPhase.objects.update(year=600)
+
+    with pytest.raises(RuleError, match="No campaign goes beyond 600"):
+        close_phase(phase, by=gamemaster)
+    assert Campaign.objects.get().year == 600
