@@ -29,6 +29,11 @@ class Box:
     line: str
     side: str = "left"
 
+    @property
+    def place(self) -> str:
+        """Where its die lies: with the box, so that clearing and ticking it brings no other."""
+        return f"{self.line}:{self.side}"
+
 
 @dataclass(frozen=True, slots=True)
 class Squire:

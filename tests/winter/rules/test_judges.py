@@ -60,9 +60,9 @@ def test_every_step_has_its_judge():
 def test_every_check_is_rolled_once_and_cleared_w5():
     knight = changed(ECTOR, boxes=(Box("c1", "sword"), Box("c2", "honor")))
 
-    assert read("experience", knight).needs == {"c1": 20, "c2": 20}
-    assert read("experience", knight, faces={"c1": 16}).needs == {"c2": 20}
-    whole = read("experience", knight, faces={"c1": 16, "c2": 15})
+    assert read("experience", knight).needs == {"sword:left": 20, "honor:left": 20}
+    assert read("experience", knight, faces={"sword:left": 16}).needs == {"honor:left": 20}
+    whole = read("experience", knight, faces={"sword:left": 16, "honor:left": 15})
     assert whole.is_whole
     assert moves(whole) == [
         ("value", "sword", 15, 16),
@@ -75,7 +75,7 @@ def test_every_check_is_rolled_once_and_cleared_w5():
 
 def test_both_sides_of_a_trait_are_told_by_their_names_w6():
     knight = changed(ECTOR, boxes=(Box("cruel", "mercy", "right"), Box("mercy", "mercy")))
-    whole = read("experience", knight, faces={"cruel": 8, "mercy": 13})
+    whole = read("experience", knight, faces={"mercy:right": 8, "mercy:left": 13})
 
     assert words(whole) == ["Merciful: 12, now 13.", "Cruel: 7, now 8."]
     assert moves(whole) == [
@@ -145,6 +145,17 @@ def test_the_fifth_edition_throws_for_its_points_w12():
         read("training", choice=choice, faces={"points": 2}, rulings=FIFTH)
     one = read("training", choice={"to": "skill", "line": "sword"}, rulings=FIFTH)
     assert moves(one) == [("value", "sword", 15, 16)]
+
+
+def test_two_skills_of_one_name_are_two_w11():
+    knight = changed(ECTOR, lines=(*ECTOR.lines, Line("twin", "skill", "Sword", 3)))
+
+    whole = read("training", knight, {"to": "skills", "points": {"riding": 2, "twin": 4}})
+    assert ("value", "twin", 3, 7) in moves(whole)
+    both = Line("other", "skill", "Sword", 10)
+    twins = changed(knight, lines=(*knight.lines, both))
+    whole = read("training", twins, {"to": "skills", "points": {"other": 2, "twin": 4}})
+    assert moves(whole) == [("value", "other", 10, 12), ("value", "twin", 3, 7)]
 
 
 def test_a_year_given_to_siz_is_remembered_w11():

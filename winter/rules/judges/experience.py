@@ -13,7 +13,7 @@ D20 = 20
 
 
 def judge_experience(knight: Knight, choice: Choice, faces: Faces, rulings: Winter) -> Reading:
-    """One d20 for each ticked box, by the check's id; every box that was rolled is cleared.
+    """One d20 for each ticked box, by its place; every box that was rolled is cleared.
 
     A box at a value that nobody knows stays ticked, and that is said. Stands in winter,
     Experience; W5-W8.
@@ -25,7 +25,7 @@ def judge_experience(knight: Knight, choice: Choice, faces: Faces, rulings: Wint
             words.append(said(UNKNOWN, name=_name(line, box.side)))
         else:
             known.append(box)
-    needs = missing({box.pk: D20 for box in known}, faces)
+    needs = missing({box.place: D20 for box in known}, faces)
     if needs:
         return Reading(needs, said=tuple(words))
     for line in knight.lines:
@@ -45,9 +45,9 @@ def _learned(
     """The line's value after its rolls, and what there is to say of each."""
     value, words = line.value or 0, []
     if line.kind != TRAIT:
-        one = learn(value, faces[boxes[0].pk], rulings)
+        one = learn(value, faces[boxes[0].place], rulings)
         return one.after, [_told(line.name, one.face, one.before, one.after)]
-    rolled = [(Side(box.side), faces[box.pk]) for box in boxes]
+    rolled = [(Side(box.side), faces[box.place]) for box in boxes]
     for roll in learn_pair(value, rolled, rulings):
         at = roll.side is Side.RIGHT
         before, value = sides(roll.before)[at], roll.after

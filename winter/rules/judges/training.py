@@ -57,17 +57,12 @@ def _skills(knight: Knight, points: dict[str, int], faces: Faces, rulings: Winte
     lines = {one.pk: one for one in knight.of(SKILL)}
     if set(points) - set(lines):
         raise RuleError("Skill points go to Skills of this sheet.")
-    names = {pk: lines[pk].name for pk in points}
-    values = {names[pk]: lines[pk].value for pk in points}
-    after = train_skills(
-        values, {names[pk]: more for pk, more in points.items()}, available, rulings
-    )
+    values = {pk: _value(lines[pk]) for pk, more in points.items() if more}
+    after = train_skills(values, points, available, rulings)
     moves, words = [], []
-    for pk, name in names.items():
-        if name in after:
-            before = _value(lines[pk])
-            moves.append(Move("value", pk, before, after[name]))
-            words.append(said(TRAINED, name=name, before=before, after=after[name]))
+    for pk, now in after.items():
+        moves.append(Move("value", pk, values[pk], now))
+        words.append(said(TRAINED, name=lines[pk].name, before=values[pk], after=now))
     return Reading(moves=tuple(moves), said=tuple(words) or (said(NOTHING),))
 
 
