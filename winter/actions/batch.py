@@ -11,10 +11,12 @@ from django.db import transaction
 from characters.models import Character, Membership
 from characters.seams import chance
 from rolls.rules.dice import Throw
+from rolls.rules.errors import RuleError
 from winter.actions.booking import Entry, book
 from winter.actions.place import Scene, open_phase_of
 from winter.models.facts import knights_of, players_knights, rulings_of
-from winter.models.phase import WinterPhase, WinterStep
+from winter.models.phase import TITLES, WinterPhase, WinterStep
+from winter.rules.reading import Reading
 from winter.rules.steps import Step, steps_of
 
 
@@ -36,7 +38,7 @@ def run_winter(
     the year is ordinary, nothing is trained, and bonus points are kept.
 
     `steps` names those to do; without it, all. Raises PermissionDenied for players, RuleError
-    unless the winter is open.
+    unless the winter is open, and where a knight's choice cannot be taken any more.
     """
     run_and_tell(phase, by=by, throw=throw, steps=steps)
     return phase
@@ -72,9 +74,7 @@ def _run(
             row = WinterStep(campaign=phase.campaign, phase=phase, character=one, step=step)
             new.append(row)
         scene = Scene(phase, one, row, knights[one.pk], rulings)
-        while needs := scene.read().needs:
-            row.faces = row.faces | {place: throw(sides) for place, sides in needs.items()}
-        entries.append(Entry(row, one, scene.read(), knights[one.pk].glory))
+        entries.append(Entry(row, one, _read(scene, throw), knights[one.pk].glory))
     WinterStep.objects.bulk_create(new)
     WinterStep.objects.bulk_update([one.row for one in entries], ("faces",))
     book(phase, entries, by=by)
@@ -82,3 +82,20 @@ def _run(
         Told(one.character, step, tuple(map(str, one.reading.said)), one.reading.dying)
         for one in entries
     ]
+
+
+def _read(scene: Scene, throw: Throw) -> Reading:
+    """What a step comes to, with all its dice thrown. Raises RuleError, and says at whose step,
+    where what was chosen cannot be taken any more."""
+    row = scene.row
+    try:
+        while needs := (reading := scene.read()).needs:
+            row.faces = row.faces | {place: throw(sides) for place, sides in needs.items()}
+    except RuleError as error:
+        raise RuleError(
+            "{name}, {step}: {why} Nothing was done for anybody.",
+            name=scene.character.name,
+            step=str(TITLES[Step(row.step)]),
+            why=str(error),
+        ) from None
+    return reading

@@ -116,7 +116,11 @@ def _check(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move)
 def _glory(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move) -> None:
     given = sum(one.amount for one in ledger.awards if one.character_id == entry.character.pk)
     if entry.glory + given + move.after > MOST_GLORY:
-        raise RuleError("No Glory rises above {most}.", most=f"{MOST_GLORY:,}")
+        raise RuleError(
+            "{name}: no Glory rises above {most}. Nothing was written down.",
+            name=entry.character.name,
+            most=f"{MOST_GLORY:,}",
+        )
     award = GloryAward(
         campaign=known.campaign,
         character=entry.character,

@@ -4,8 +4,12 @@ a box cleared and ticked again."""
 import pytest
 
 from characters.actions.campaign import set_year
+from characters.actions.check import tick, untick
+from characters.actions.glory import award_glory
+from characters.actions.sheet import set_value
 from characters.models import Campaign
 from rolls.rules.errors import RuleError
+from tests.dice import loaded
 from winter.actions.batch import run_winter
 from winter.actions.phase import close_phase, open_phase, undo_phase
 from winter.actions.place import Place
@@ -65,3 +69,43 @@ def test_no_winter_leads_beyond_the_last_year(phase, campaign, gamemaster):
     with pytest.raises(RuleError, match="No campaign goes beyond 600"):
         close_phase(phase, by=gamemaster)
     assert Campaign.objects.get().year == 600
+
+
+# --- what was chosen ---
+
+
+def test_a_choice_that_is_none_any_more_is_named_with_its_knight(
+    phase, gamemaster, player, ector, enid, sword
+):
+    choice = {"to": "skills", "points": {str(sword.pk): 1}}
+    throw_step(place(phase, ector, "training"), choice=choice, by=player)
+    set_value(sword, value=20, based_on=15, by=player)
+
+    with pytest.raises(RuleError, match="Sir Ector, Training: Training raises no Skill above 20"):
+        run_winter(phase, by=gamemaster, throw=highest)
+    assert not WinterStep.objects.filter(state="done").exists()
+
+
+def test_who_has_all_the_glory_there_is_is_named(phase, gamemaster, ector, enid):
+    for _ in range(2):
+        award_glory(enid, amount=100_000, reason="the Grail", by=gamemaster)
+
+    with pytest.raises(RuleError, match="Lady Enid: no Glory rises above 200,000"):
+        run_winter(phase, by=gamemaster, throw=highest)
+    assert not WinterStep.objects.filter(state="done").exists()
+
+
+# --- dice that hold ---
+
+
+def test_a_box_that_is_cleared_and_ticked_again_is_not_thrown_for_again(
+    phase, player, ector, sword
+):
+    tick(sword, side="left", by=player)
+    here = place(phase, ector, "experience")
+    throw_step(here, choice={}, by=player, throw=loaded(3))
+    untick(sword, side="left", by=player)
+    tick(sword, side="left", by=player)
+
+    row = throw_step(here, choice={}, by=player, throw=loaded())
+    assert list(row.faces.values()) == [3]
