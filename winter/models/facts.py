@@ -1,13 +1,14 @@
 """What each knight's winter goes by, read for all of them in a constant number of statements."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
 from django.db.models import Q, Sum
 
 from characters.models import (
+    Change,
     Character,
     Check,
     Event,
@@ -152,15 +153,20 @@ def _past(phase: WinterPhase, mine: dict[str, Any]) -> dict[UUID, _Past]:
         past.points += one.kept.get("spent", 0)
         if one.step == Step.CIRCUMSTANCES:
             past.owed = one.kept.get("owed", 0)
+    for character, line, value in _began_with(phase, mine):
+        found[character].before.setdefault(str(line), value)
     return found
+
+
+def _began_with(phase: WinterPhase, mine: dict[str, Any]) -> Iterator[tuple[UUID, UUID, Any]]:
+    """What each value that this winter has moved was before, the earliest first (W26)."""
+    settled = phase.steps.exclude(event=None).values("event")
+    moved = Change.objects.filter(**mine, field="value", event__in=settled)
+    kept = moved.exclude(statistic=None).order_by("event__number", "id")
+    yield from kept.values_list("character", "statistic", "before")
 
 
 def players_knights(phase: WinterPhase) -> list[Character]:
     """Whose winter it is: the living characters that belong to somebody, by name (W1, W4)."""
     living = Character.objects.living().filter(campaign_id=phase.campaign_id)
     return list(living.exclude(owner=None).select_related("owner__user", "campaign").by_name())
-
-
-def values_of(knight: facts.Knight) -> dict[str, int | None]:
-    """The bare values as they stand, by line."""
-    return {one.pk: one.value for one in knight.lines}

@@ -11,10 +11,12 @@ from characters.models import Campaign
 from rolls.rules.errors import RuleError
 from tests.dice import loaded
 from winter.actions.batch import run_winter
+from winter.actions.figures import change_figures
 from winter.actions.phase import close_phase, open_phase, undo_phase
 from winter.actions.place import Place
 from winter.actions.step import throw_step
 from winter.models import WinterPhase, WinterStep
+from winter.rules.rulings import Winter
 from winter.rules.steps import Step
 
 
@@ -109,3 +111,25 @@ def test_a_box_that_is_cleared_and_ticked_again_is_not_thrown_for_again(
 
     row = throw_step(here, choice={}, by=player, throw=loaded())
     assert list(row.faces.values()) == [3]
+
+
+# --- what counts ---
+
+
+@pytest.mark.parametrize(("counted", "famous"), [("before", False), ("after", True)])
+def test_a_table_counts_the_values_as_the_winter_found_them_w26(
+    campaign, gamemaster, player, ector, counted, famous
+):
+    honor = ector.statistics.select_related("character").get(kind="passion", name="Honor")
+    set_value(honor, value=15, based_on=honor.value, by=player)
+    tick(honor, side="left", by=player)
+    figures = Winter(counted=counted)
+    change_figures(campaign, figures=figures, based_on=Winter(), by=gamemaster)
+    phase = open_phase(campaign, by=gamemaster)
+
+    run_winter(phase, by=gamemaster, throw=highest)
+
+    honor.refresh_from_db()
+    assert honor.value == 16
+    reasons = ector.glory_awards.values_list("reason", flat=True)
+    assert ("Winter: Passions" in reasons) is famous
