@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from characters.actions.event import lock, record
 from characters.actions.fate import must_be_in_play
@@ -23,7 +24,7 @@ from rolls.models import Request, RequestSide, Roll
 from rolls.rules.checks import Kind, decide
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
-from rolls.rules.resolution import Modifier, judge
+from rolls.rules.resolution import HIGHEST, LOWEST, Modifier, judge, modified
 
 ROLLED_AS: dict[str, Roll.Manner] = {
     Request.Manner.SINGLE: Roll.Manner.UNOPPOSED,
@@ -50,7 +51,8 @@ def throw_side(
     campaign = lock(by.campaign)
     side = still_to_throw(side)
     request = side.request
-    stake = Stake(side_source(side).fresh(), (*asked_modifiers(side), *modifiers), typed_face)
+    subject = side_source(side).fresh()
+    stake = Stake(subject, _moved(side, subject.standing, modifiers), typed_face)
     audience = Audience(request.audience)
     one = cast(stake, audience=audience, rulings=rulings_of(campaign), throw=throw)
     if request.is_alone:
@@ -127,6 +129,19 @@ def side_source(side: RequestSide) -> Source:
 def asked_modifiers(side: RequestSide) -> tuple[Modifier, ...]:
     """What moves a side by the word of whoever asked."""
     return tuple(Modifier(one["amount"], one["reason"]) for one in side.modifiers)
+
+
+def _moved(side: RequestSide, standing: int, own: Sequence[Modifier]) -> tuple[Modifier, ...]:
+    """What moves a side. Of a throw that only the gamemaster reads no refusal tells the asker's
+    part: what it would carry beyond the table stays at its end. Raises RuleError for what lies
+    beyond by whoever throws alone."""
+    moved = (*asked_modifiers(side), *own)
+    if not side.request.is_blind:
+        return moved
+    modified(standing, own)
+    value = standing + sum(one.amount for one in moved)
+    end = min(max(value, LOWEST), HIGHEST)
+    return moved if value == end else (*moved, Modifier(end - value, _("the table's end")))
 
 
 def write_cast(side: RequestSide, one: Cast, by: Membership) -> None:
