@@ -25,8 +25,8 @@ from rolls.models import Encounter, GameSession, Roll
 from rolls.rules.errors import RuleError
 
 Act = Callable[[], Event | GloryAward]
-Place = tuple[str, str, str, int]
-"""Where an act stands in the order of a closing."""
+Place = tuple[str, str, str, str, int, str]
+"""Where an act stands in the order of a closing: namesakes too by what all can see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +113,13 @@ def _acts(ending: Ending, by: Membership) -> Iterator[tuple[Place, Act]]:
 
 
 def _order(statistic: Statistic, side: str) -> Place:
-    return (statistic.character.sort_key, statistic.name_of(side).casefold(), "", 0)
+    one = statistic.character
+    return (one.sort_key, str(one.pk), statistic.name_of(side).casefold(), "", 0, "")
 
 
 def _place(character: Character, reason: str, amount: int) -> Place:
     """Glory comes before the boxes of the same character."""
-    return (character.sort_key, "", reason.casefold(), amount)
+    return (character.sort_key, str(character.pk), "", reason.casefold(), amount, reason)
 
 
 def _at_one_time(done: Sequence[Event | GloryAward], closed: Event) -> None:
