@@ -45,13 +45,16 @@ def tables_of(user: User) -> Tables:
 def delete_account(user: User) -> None:
     """Delete an account; every seat of it becomes nobody's, and is told of as having been left.
 
-    Raises RuleError for the only gamemaster of a table at which others sit.
+    Of one that is gone already nothing is left to do. Raises RuleError for the only gamemaster of
+    a table at which others sit.
     """
     seats = _seats(user)
     for seat in seats:
         seat.campaign = lock(seat.campaign, even_put_away=True)
     # The tables first, as everybody does; then the person, who sits down nowhere any more.
-    fresh = User.objects.select_for_update().get(pk=user.pk)
+    fresh = User.objects.select_for_update().filter(pk=user.pk).first()
+    if fresh is None:  # pressed twice, and the other press was first
+        return
     if [one.pk for one in _seats(fresh)] != [one.pk for one in seats]:
         raise RuleError("Meanwhile something has changed at a table. Nothing was; press again.")
     only = tables_of(fresh).only

@@ -66,6 +66,14 @@ def test_the_log_keeps_the_name_and_says_that_they_left(gamemaster, player, swor
     assert [str(roll.event.actor) for roll in Roll.objects.all()] == ["Pat"]
 
 
+def test_pressed_twice_at_the_same_moment_it_goes_once(gamemaster, player):
+    pressed = [User.objects.get(pk=player.user_id) for _ in range(2)]
+    for user in pressed:
+        delete_account(user)
+    assert not User.objects.filter(username="Pat").exists()
+    assert Event.objects.filter(kind=Event.Kind.LEFT).count() == 1
+
+
 def test_who_could_not_read_something_cannot_read_it_now(
     campaign, gamemaster, player, other, ector, sword
 ):
