@@ -19,7 +19,8 @@ def show_sheet(
     character: Character, *, shown: Shown, by: Membership, known_as: str | None = None
 ) -> Event:
     """Say how much of one sheet the others read; the whole table learns of it, but not that a
-    character is hidden from now on. `known_as` is what open rolls call a hidden one.
+    character is hidden from now on. `known_as` is what open rolls call a hidden one: only
+    gamemasters learn that it was changed.
 
     Raises RuleError where that is so already, and for hiding whom a player plays; PermissionDenied
     where a player would hide somebody. What happened while a sheet was open stays told.
@@ -39,7 +40,7 @@ def show_sheet(
         fresh,
         kind=Event.Kind.SHOWN,
         by=by,
-        audience=Audience.TABLE,
+        audience=Audience.TABLE if before != shown else Audience.GAMEMASTER_KNOWS,
         whole=fresh.is_shown_whole,
         **({"hidden": True} if fresh.is_hidden else told),
     )

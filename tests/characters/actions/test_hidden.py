@@ -170,3 +170,14 @@ def test_a_file_brings_in_nobody_hidden_who_has_a_player(mordred, gamemaster, pl
     theirs = bring_in(mordred.campaign, by=player, owner=player, **asked)
     mine = bring_in(mordred.campaign, by=gamemaster, owner=None, **asked)
     assert (theirs.sheet_shown, mine.sheet_shown) == (Shown.CAMPAIGN, Shown.HIDDEN)
+
+
+def test_what_it_would_be_called_is_told_to_nobody_before_it_is_hidden(
+    green_knight, gamemaster, player
+):
+    before, version = read(player), fresh(green_knight).table_version
+
+    show_sheet(green_knight, shown=Shown.CAMPAIGN, known_as="A man in green", by=gamemaster)
+
+    assert fresh(green_knight).known_as == "A man in green"
+    assert (read(player), fresh(green_knight).table_version) == (before, version)
