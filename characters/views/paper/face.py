@@ -13,12 +13,16 @@ POINTS = 360
 
 
 def points_of(webp: bytes) -> Image | None:
-    """The points of a portrait, on white; nothing for none."""
+    """The points of a portrait, on white; nothing for none, and for one that cannot be read, which
+    keeps no sheet from its paper."""
     if not webp:
         return None
     from PIL import Image  # slow to import, and seldom asked for
 
-    image = Image.open(BytesIO(webp), formats=("WEBP",)).convert("RGBA")
+    try:
+        image = Image.open(BytesIO(webp), formats=("WEBP",)).convert("RGBA")
+    except OSError:
+        return None
     image.thumbnail((POINTS, POINTS))
     page = Image.new("RGBA", image.size, "white")
     return Image.alpha_composite(page, image).convert("RGB")

@@ -9,6 +9,7 @@ from pypdf import PdfReader
 
 from characters.actions.ideal import take_fifth_edition
 from characters.actions.portrait import redrawn, set_portrait
+from characters.views.paper.face import points_of
 from tests.characters.views.full import fill
 
 pytestmark = pytest.mark.django_db
@@ -93,3 +94,8 @@ def test_what_is_held_moves_no_ideal(full, player, gamemaster, as_):
         return html.split("Ideals</span>")[1].split("</section>")[0]
 
     assert ideals(player) == ideals(gamemaster)
+
+
+@pytest.mark.parametrize("points", [b"points", b"RIFF\x00\x00\x00\x00WEBP"])
+def test_a_portrait_that_cannot_be_read_keeps_no_sheet_from_its_paper(points):
+    assert points_of(points) is None

@@ -119,5 +119,5 @@ def a_tick_tells_the_year_of_the_secret_roll() -> Iterator[None]:
     def why(box: Any) -> str:
         return f"earned in {box['latest']}"
 
-    with patch("characters.models.sheet._why", why):
+    with patch("characters.models.line._why", why):
         yield
