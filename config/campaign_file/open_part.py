@@ -20,6 +20,7 @@ from characters.models import (
 )
 from characters.models.told_change import told_of
 from config.campaign_file.unseen_armour import hide_armour
+from config.campaign_file.unthrown import hide_unthrown
 
 OPEN = (
     "membership",
@@ -63,6 +64,9 @@ def open_part(rows: Rows, campaign: Campaign) -> None:
     rows["change"] = [one for one in rows["change"] if _is_open(one, there)]
     _count_anew(rows["note"])
     rows |= {kind: [] for kind in rows if kind not in OPEN}
+    for one in rows["character"]:
+        one.campaign = campaign
+    hide_unthrown(rows, {one.pk for one in rows["character"] if not one.is_shown_whole})
     _leave_out_the_hidden(rows)
     _hide_the_limited(rows, campaign)
     for one in rows["character"]:
@@ -108,7 +112,6 @@ def _leave_out_the_hidden(rows: Rows) -> None:
 def _hide_the_limited(rows: Rows, campaign: Campaign) -> None:
     hidden = set()
     for one in rows["character"]:
-        one.campaign = campaign
         if not one.is_shown_whole:
             hidden.add(one.pk)
             _show_face_only(one)

@@ -1,0 +1,47 @@
+"""A file for the table holds nothing of what some have thrown while others have not, nor a value
+of a sheet that the table does not read."""
+
+import json
+
+import pytest
+
+from characters.models import Character
+from config.campaign_file.leaving import campaign_file
+from rolls.actions.reply import throw_side
+from rolls.actions.request import ask
+from rolls.actions.subject import statistic_source
+from rolls.actions.throw import Asked
+from rolls.models import Request
+from tests.dice import loaded
+
+FELL = ("value", "face", "total")
+
+
+def rows(campaign, kind: str) -> list[dict]:
+    return json.loads(campaign_file(campaign, secrets=False))["rows"][kind]
+
+
+@pytest.fixture
+def asked(ector, enid, gamemaster) -> Request:
+    lines = [one.statistics.select_related("character").get(key="sword") for one in (ector, enid)]
+    sides = [Asked(statistic_source(one)) for one in lines]
+    manner = Request.Manner.OPPOSED
+    return ask(sides[0].source, asked=sides, manner=manner, by=gamemaster)
+
+
+def test_what_one_has_thrown_waits_for_the_other(campaign, asked, player):
+    throw_side(asked.sides.get(position=0), by=player, throw=loaded(7))
+    told = rows(campaign, "requestside")
+    assert [one[name] for one in told for name in FELL] == [None] * 6
+    assert {one["outcome"] for one in told} == {""}
+
+
+def test_when_all_have_thrown_it_stands_there(campaign, asked, player, other):
+    for place, by in enumerate((player, other)):
+        throw_side(asked.sides.get(position=place), by=by, throw=loaded(7 + place))
+    assert sorted(one["face"] for one in rows(campaign, "requestside")) == [7, 8]
+
+
+def test_what_a_closed_sheet_says_is_not_told_by_what_is_asked_of_it(campaign, asked, enid):
+    Character.objects.filter(pk=enid.pk).update(sheet_shown="limited")
+    assert {one["standing"] for one in rows(campaign, "requestside")} == {None}
