@@ -21,7 +21,7 @@ from config.backup.arriving import put, read
 from config.backup.leaving import another
 from config.backup.tables import BadBackup, Model
 from config.campaign_file.kinds import LEFT_BEHIND
-from config.campaign_file.names import ID, over_texts
+from config.campaign_file.names import id_in, over_texts
 
 SCRATCH = "scratch"
 Rows = dict[Model, list[Any]]
@@ -68,7 +68,8 @@ def _renamed(rows: Rows) -> Rows:
     ids = {row.pk: new_id() for found in rows.values() for row in found}
 
     def text(told: str) -> str:
-        return str(ids.get(UUID(told), told)) if ID.fullmatch(told) else told
+        pk, tail = id_in(told) or ("", "")
+        return f"{ids.get(UUID(pk), pk)}{tail}" if pk else told
 
     for model, found in rows.items():
         for column in model._meta.concrete_fields:

@@ -5,20 +5,28 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
-NAME = re.compile(r"@([a-z]+):([0-9]{1,9})")
+ID, LENGTH = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"), 36
+TAIL = re.compile(r"(:[a-z]+)?")
+"""What may follow an id: which die of a row, which side of it."""
+NAME = re.compile(r"@([a-z]+):([0-9]{1,9})(:[a-z]+)?")
 GONE = "gone"
 """The kind of what is no more, but is still named in the log."""
 KEPT = ("uid",)
 """Under these names stands no row's id."""
 
 
+def id_in(text: str) -> tuple[str, str] | None:
+    """The id that a text is, and what follows it; None for any other text."""
+    pk, tail = text[:LENGTH], text[LENGTH:]
+    return (pk, tail) if ID.fullmatch(pk) and TAIL.fullmatch(tail) else None
+
+
 def over_texts(value: Any, change: Callable[[str], str], name: str = "") -> Any:
-    """A plain value with each text in it changed."""
+    """A plain value with each text in it changed, the names of fields too."""
     if isinstance(value, str):
         return value if name in KEPT else change(value)
     if isinstance(value, dict):
-        return {key: over_texts(one, change, key) for key, one in value.items()}
+        return {change(key): over_texts(one, change, key) for key, one in value.items()}
     if isinstance(value, list):
         return [over_texts(one, change, name) for one in value]
     return value
@@ -43,11 +51,12 @@ class Names:
         """A text of the log as the file has it."""
         if text.startswith("@"):
             return f"@{text}"
-        if not ID.fullmatch(text):
+        found = id_in(text)
+        if found is None:
             return text
-        if name := self.places.get(UUID(text)):
-            return name
-        return self.gone.setdefault(text, f"@{GONE}:{len(self.gone)}")
+        pk, tail = found
+        name = self.places.get(UUID(pk))
+        return (name or self.gone.setdefault(pk, f"@{GONE}:{len(self.gone)}")) + tail
 
 
 class Ids:
@@ -69,7 +78,7 @@ class Ids:
         found = NAME.fullmatch(text)
         if not found:
             return text
-        rows = self.rows.get(found[1], [])
+        rows, tail = self.rows.get(found[1], []), found[3] or ""
         if int(found[2]) < len(rows):
-            return str(rows[int(found[2])])
-        return str(self.gone.setdefault(text, self.new_id()))
+            return f"{rows[int(found[2])]}{tail}"
+        return f"{self.gone.setdefault(text.removesuffix(tail), self.new_id())}{tail}"
