@@ -30,6 +30,7 @@ from characters.rules.knight_file import LARGEST_PORTRAIT, must_be, paths
 from characters.rules.reading import MOST_FAULTS, Faults
 from characters.rules.webp import wrong_with
 from config.campaign_file.kinds import FIELDS, FORMAT, VERSION, Column, columns, kinds, target
+from config.campaign_file.winter_step import WRONG_WITH, wrong_with_figures
 from rolls.rules.errors import RuleError
 from rolls.rules.rulings import Rulings
 
@@ -144,6 +145,8 @@ def _json(name: str, value: Any) -> str:
     """What is wrong with what stands in a JSON column."""
     if name in ("before", "after"):
         return ""
+    if name in WRONG_WITH:
+        return WRONG_WITH[name](value)
     if name not in LISTS:
         return "" if isinstance(value, dict) else "must be an object with named fields"
     row = LISTS[name]
@@ -164,7 +167,7 @@ def _rulings(value: Any) -> str:
         Rulings.from_json(value["d20"])
     except (RuleError, TypeError, ValueError, KeyError, AttributeError) as error:
         return str(error) if isinstance(error, RuleError) else "must hold the rulings of d20"
-    return ""
+    return wrong_with_figures(value.get("winter", {}))
 
 
 def _creation(value: Any) -> str:

@@ -5,6 +5,7 @@ import pytest
 from characters.actions.check import tick
 from characters.models import Horse, Squire, Statistic
 from characters.rules.json_file import read
+from characters.rules.reading import Faults
 from config.campaign_file.arriving import bring_in_campaign
 from config.campaign_file.leaving import campaign_file
 from config.campaign_file.shapes import read_campaign
@@ -58,3 +59,56 @@ def test_what_comes_out_of_it_goes_in_alike(begun, stranger):
     rows = value["rows"]["winterstep"]
 
     assert value_of(brought(value, stranger))["rows"]["winterstep"] == rows
+
+
+NO_STEP = [
+    ("choice", {"standard": "splendid"}),
+    ("choice", {"standard": ["poor"]}),
+    ("choice", {"to": ["skills"]}),
+    ("choice", {"to": "skills", "points": [1]}),
+    ("choice", {"to": "skills", "points": {"x": "1"}}),
+    ("choice", {"to": "passion", "line": "x", "amount": "1"}),
+    ("choice", {"before": "2"}),
+    ("choice", {"before": -1}),
+    ("choice", {"spent": 3}),
+    ("choice", {"spent": [1]}),
+    ("choice", {"holdings": "2"}),
+    ("choice", {"chivalrous": 1}),
+    ("choice", []),
+    ("faces", {"first": "6"}),
+    ("faces", {"first": 21}),
+    ("faces", {"first": True}),
+    ("faces", []),
+    ("kept", {"owed": "1"}),
+    ("kept", {"size": []}),
+    ("kept", {"spent": -1}),
+    ("kept", {"standard": "splendid"}),
+    ("kept", None),
+]
+
+
+@pytest.mark.parametrize(("column", "odd"), NO_STEP)
+def test_what_no_step_has_is_refused(begun, column, odd):
+    value = value_of(begun)
+    value["rows"]["winterstep"][0][column] = odd
+
+    with pytest.raises(Faults) as refused:
+        read_campaign(value)
+    assert f"rows.winterstep[0].{column}" in str(refused.value)
+
+
+@pytest.mark.parametrize("odd", [{"bonus_each": 0}, {"nonsense": 1}, {"edition": "2"}, [], None])
+def test_figures_that_no_winter_has_are_refused(begun, odd):
+    value = value_of(begun)
+    value["rulings"]["winter"] = odd
+
+    with pytest.raises(Faults, match="rulings"):
+        read_campaign(value)
+
+
+def test_a_choice_may_say_more_than_is_known_here(begun):
+    value = value_of(begun)
+    value["rows"]["winterstep"][0]["choice"] = {"standard": "poor", "later": [1]}
+
+    found, _reading = read_campaign(value)
+    assert found["rows"]["winterstep"][0]["choice"]["later"] == [1]
