@@ -52,7 +52,8 @@ class SquireRow:
 
 @dataclass(frozen=True, slots=True)
 class Knighted:
-    """A squire who was made a knight: the name borne until then, when, and where that sheet is."""
+    """A squire who was made a knight: the name borne until then, when, and where that sheet is;
+    of what is written on it while it is hidden, nothing."""
 
     name: str
     year: str
@@ -61,7 +62,7 @@ class Knighted:
     @classmethod
     def of(cls, squire: Squire) -> Self:
         knight = squire.became
-        year = knight.knighted if knight else squire.knighted
+        year = squire.knighted if knight is None or knight.is_hidden else knight.knighted
         here = knight is not None and knight.binned is None and not knight.is_hidden
         address = knight.get_absolute_url() if knight and here else ""
         return cls(squire.name, "" if year is None else str(year), address)

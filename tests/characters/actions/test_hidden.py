@@ -163,6 +163,20 @@ def test_a_lord_leads_to_no_squire_who_is_hidden_by_now(ector, gamemaster, as_, 
     assert fresh(ector).table_version == before + 1
 
 
+def test_nor_tells_a_lord_what_is_written_on_the_hidden_ones_sheet(ector, gamemaster, as_, player):
+    squire = take_squire(ector, name="Kay", born=490, background="heir", by=player)
+    made = make_character(
+        ector.campaign, by=gamemaster, owner=None, name="Sir Kay", sheet_shown="hidden"
+    )
+    Squire.objects.filter(pk=squire.pk).update(became=made, knighted=507)
+    Character.objects.filter(pk=made.pk).update(knighted=507)
+    set_field(made, field="knighted", value=473, based_on=507, by=gamemaster)
+
+    told = as_(player).get(ector.get_absolute_url()).content.decode()
+    assert "knighted in 507" in told
+    assert "knighted in 473" not in told
+
+
 def test_a_file_brings_in_nobody_hidden_who_has_a_player(mordred, gamemaster, player):
     knight, reading = read_knight(json.loads(knight_file(mordred, gamemaster)))
     assert knight["sheet_shown"] == Shown.HIDDEN
