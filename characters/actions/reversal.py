@@ -139,9 +139,10 @@ def _check_now(change: Change, *, side: str) -> dict[str, str] | None:
     return None if box is None else {"id": str(box.pk)}
 
 
-def _put_check(change: Change, value: dict[str, str] | None, *, side: str) -> None:
-    """Empty the box, or tick it again by the very check that was in it. What was earned while it
-    was ticked takes the place of a tick that is taken back, as where its roll were void."""
+def _put_check(change: Change, value: dict[str, Any] | None, *, side: str) -> None:
+    """Empty the box, or tick it again by the very check that was in it, with the spares that went
+    with it. What was earned while it was ticked takes the place of a tick that is taken back, as
+    where its roll were void."""
     checks = statistic_of(change).checks.filter(side=side)
     ticked = checks.filter(state=Check.State.RELEASED)
     if value is None:
@@ -150,6 +151,7 @@ def _put_check(change: Change, value: dict[str, str] | None, *, side: str) -> No
         return
     ticked.update(state=Check.State.DROPPED, spare=True)
     checks.filter(pk=value["id"]).update(state=Check.State.RELEASED, spare=False)
+    checks.filter(pk__in=value.get("spares", ()), state=Check.State.DROPPED).update(spare=True)
 
 
 def _override_now(change: Change) -> dict[str, Any] | None:

@@ -6,7 +6,8 @@ from typing import Any
 from characters.actions.check import touch_all
 from characters.actions.event import readers_of, record_all
 from characters.models import Event, Membership
-from winter.actions.ledger import Entry, Known, Ledger, gather, write
+from winter.actions.known import Known
+from winter.actions.ledger import Entry, Ledger, gather, write
 from winter.models.phase import WinterPhase, WinterStep
 
 __all__ = ["Entry", "book"]
@@ -19,7 +20,7 @@ def book(phase: WinterPhase, entries: Sequence[Entry], *, by: Membership) -> lis
     Raises RuleError where a knight's Glory would rise above what a sheet takes.
     """
     events = record_all(phase.campaign, [_facts(phase, one, by) for one in entries])
-    known = Known(phase.campaign, entries)
+    known = Known(phase.campaign, (move for one in entries for move in one.reading.moves))
     ledger = Ledger()
     for entry, event in zip(entries, events, strict=True):
         gather(ledger, known, entry, event)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from characters.actions.record import told_whole
 from characters.models import (
     RECORDS,
-    Campaign,
     Change,
     Character,
     Check,
@@ -21,6 +21,7 @@ from characters.models import (
 )
 from characters.rules.glory import MOST as MOST_GLORY
 from rolls.rules.errors import RuleError
+from winter.actions.known import Known
 from winter.models.phase import WinterStep
 from winter.rules.glory import Source
 from winter.rules.judges.glory import TITLES as SOURCES
@@ -44,31 +45,10 @@ class Ledger:
     changes: list[Change] = field(default_factory=list)
     values: list[Statistic] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
+    spent: list[str] = field(default_factory=list)
     awards: list[GloryAward] = field(default_factory=list)
     rows: dict[tuple[str, str], list[Record]] = field(default_factory=dict)
     gone: dict[str, list[Record]] = field(default_factory=dict)
-
-
-class Known:
-    """The rows that the moves are about, read once for all."""
-
-    def __init__(self, campaign: Campaign, entries: Iterable[Entry]) -> None:
-        self.campaign = campaign
-        wanted: dict[str, set[str]] = {}
-        for entry in entries:
-            for move in entry.reading.moves:
-                kind = move.what.partition(".")[0]
-                wanted.setdefault(kind, set()).add(move.pk)
-        mine = {"campaign": campaign}
-        lines = Statistic.objects.filter(pk__in=wanted.pop("value", ()), **mine)
-        self.lines = {str(one.pk): one for one in lines}
-        boxes = Check.objects.filter(pk__in=wanted.pop("check", ()), **mine)
-        self.boxes = {str(one.pk): one for one in boxes.select_related("statistic")}
-        wanted.pop("glory", None)
-        self.rows: dict[str, Record] = {}
-        for kind, pks in wanted.items():
-            found = RECORDS[kind]._default_manager.filter(pk__in=pks, **mine)
-            self.rows |= {str(one.pk): one for one in found}
 
 
 Writer = Callable[[Ledger, Known, Entry, Event, Move], None]
@@ -107,8 +87,10 @@ def _value(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move)
 
 def _check(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move) -> None:
     box = known.boxes[move.pk]
+    spares = known.spares.get((box.statistic_id, box.side), [])
     ledger.used.append(move.pk)
-    kept = {"id": move.pk}
+    ledger.spent += spares
+    kept: dict[str, Any] = {"id": move.pk} | ({"spares": spares} if spares else {})
     line = box.statistic
     ledger.changes.append(_change(event, entry.character, f"check.{box.side}", kept, None, line))
 
@@ -177,6 +159,8 @@ def write(ledger: Ledger) -> None:
     Statistic.objects.bulk_update(ledger.values, ("value",))
     if ledger.used:
         Check.objects.filter(pk__in=ledger.used).update(state=Check.State.USED)
+    if ledger.spent:
+        Check.objects.filter(pk__in=ledger.spent).update(spare=False)
     GloryAward.objects.bulk_create(ledger.awards)
     for (kind, part), rows in ledger.rows.items():
         RECORDS[kind]._default_manager.bulk_update(rows, (part,))

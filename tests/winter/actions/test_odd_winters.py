@@ -4,17 +4,18 @@ a box cleared and ticked again."""
 import pytest
 
 from characters.actions.campaign import set_year
-from characters.actions.check import tick, untick
+from characters.actions.check import mark_check, tick, untick
 from characters.actions.glory import award_glory
 from characters.actions.sheet import set_value
-from characters.models import Campaign
+from characters.actions.undo import undo
+from characters.models import Campaign, Check
 from rolls.rules.errors import RuleError
 from tests.dice import loaded
 from winter.actions.batch import run_winter
 from winter.actions.figures import change_figures
 from winter.actions.phase import close_phase, open_phase, undo_phase
-from winter.actions.place import Place
-from winter.actions.step import throw_step
+from winter.actions.place import Place, enter, mark_of
+from winter.actions.step import take_step, throw_step, undo_step
 from winter.models import WinterPhase, WinterStep
 from winter.rules.rulings import Winter
 from winter.rules.steps import Step
@@ -133,3 +134,19 @@ def test_a_table_counts_the_values_as_the_winter_found_them_w26(
     assert honor.value == 16
     reasons = ector.glory_awards.values_list("reason", flat=True)
     assert ("Winter: Passions" in reasons) is famous
+
+
+def test_what_was_earned_beside_a_check_goes_with_it(phase, player, ector, sword):
+    earned = tick(sword, side="left", by=player)
+    mark_check(sword, "left", because=earned, state=Check.State.RELEASED)
+    before = sorted(Check.objects.values_list("pk", "state", "spare"))
+    here = place(phase, ector, "experience")
+    throw_step(here, choice={}, by=player, throw=highest)
+    take_step(here, based_on=mark_of(enter(here, player).read()), by=player)
+
+    undo(tick(sword, side="left", by=player), by=player)
+    assert not Check.objects.ticked().exists()
+    undo_step(here, by=player)
+    stood = {pk for pk, *_more in before}
+    now = Check.objects.filter(pk__in=stood).values_list("pk", "state", "spare")
+    assert sorted(now) == before
