@@ -1,6 +1,7 @@
 """The form that does a thing once."""
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 from django import forms
@@ -69,7 +70,7 @@ class KeyedForm(forms.Form):
 
     def _renew(self, **moved: object) -> None:
         """Show other values than those that were sent."""
-        data = dict(self.data.items())
+        data: Any = copy(self.data)  # with every one of several that were chosen
         for name, value in (moved | {"key": new_id()}).items():
             data[self.add_prefix(name)] = str(value)
         self.data = data

@@ -13,15 +13,20 @@ from rolls.models import Encounter, Presence
 
 @transaction.atomic
 def put_in(
-    encounter: Encounter, *, characters: Collection[Character], by: Membership
+    encounter: Encounter,
+    *,
+    characters: Collection[Character],
+    offered: Collection[Character],
+    by: Membership,
 ) -> Encounter:
-    """Let exactly these be in a scene. Nobody but gamemasters learns of it, so the log tells
-    nothing. Raises PermissionDenied for a player."""
+    """Let these be in a scene, and nobody else of those `offered`; who was not stays where they
+    are. Nobody but gamemasters learns of it, so the log tells nothing. Raises PermissionDenied
+    for a player."""
     if not by.is_gamemaster:
         raise PermissionDenied
     campaign = lock(by.campaign)
     there = Presence.objects.filter(campaign=campaign, encounter=encounter)
-    there.exclude(character__in=characters).delete()
+    there.filter(character__in=offered).exclude(character__in=characters).delete()
     known = set(there.values_list("character", flat=True))
     Presence.objects.bulk_create(
         Presence(campaign=campaign, encounter=encounter, character=one)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.db.models import QuerySet
@@ -88,7 +88,8 @@ class EnemyForm(KeyedForm):
 
 
 class PresenceForm(KeyedForm):
-    """Who of the gamemaster's characters is in a scene."""
+    """Who of the gamemaster's characters is in a scene. `offered` are those of whom the page
+    asked: nothing is said of who was made since."""
 
     characters = CharactersField(
         label=_("Who is there"),
@@ -96,9 +97,17 @@ class PresenceForm(KeyedForm):
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
+    offered = forms.Field(required=False, widget=forms.MultipleHiddenInput)
 
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, own: QuerySet[Character], **more: Any
     ) -> None:
         super().__init__(data, **more)
         self.fields["characters"].queryset = own  # type: ignore[attr-defined]
+        self.fields["offered"].initial = [str(one.pk) for one in own]
+
+    def clean_offered(self) -> list[Character]:
+        """Those of them that are the gamemaster's still, and in play."""
+        sent = self.cleaned_data["offered"] or ()
+        own = cast(CharactersField, self.fields["characters"]).queryset
+        return [one for one in own or () if str(one.pk) in sent]
