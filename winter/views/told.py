@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from characters.models import Character, Membership
+from characters.models import Character, Fate, Membership
 from rolls.rules.errors import RuleError
 from winter.actions.place import mark_of
 from winter.forms.choice import ChoiceForm
@@ -17,6 +17,7 @@ from winter.models.chapter import told_again
 from winter.models.facts import knights_of, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
 from winter.rules.judges import JUDGES
+from winter.rules.judges.aging import DYING
 from winter.rules.knight import Knight
 from winter.rules.reading import Said, filled
 from winter.rules.rulings import Winter
@@ -100,13 +101,20 @@ def _shown(page: Page, step: Step, bound: Bound) -> Shown:
     row, title = page.rows.get(step), str(TITLES[step])
     if row is not None and row.is_settled:
         undoes = page.may and (page.member.is_gamemaster or row.state == WinterStep.State.DONE)
-        return Shown(step, title, row, tuple(map(_told, row.told)), can_undo=undoes)
+        lines = tuple(map(_told, row.told))
+        return Shown(step, title, row, lines, dying=_is_dying(page, row), can_undo=undoes)
     settled = {Step(one.step) for one in page.rows.values() if one.is_settled}
     needed = before(step, page.rulings) - settled
     if needed or not page.may:
         names = (str(TITLES[one]) for one in steps_of(page.rulings) if one in needed)
         return Shown(step, title, row, first=tuple(names))
     return _to_do(page, step, bound)
+
+
+def _is_dying(page: Page, row: WinterStep) -> bool:
+    """Whether a step that is written down left the knight dying, and nobody has decided yet."""
+    said = [one.get("sentence") for one in row.told if isinstance(one, dict)]
+    return DYING in said and page.character.fate == Fate.ACTIVE
 
 
 def _to_do(page: Page, step: Step, bound: Bound) -> Shown:

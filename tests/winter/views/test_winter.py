@@ -7,7 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from characters.actions.check import tick
-from characters.models import Campaign, Check, Horse
+from characters.actions.fate import die
+from characters.models import Campaign, Character, Check, Horse
 from characters.seams import new_id
 from tests.cast import knight as a_knight
 from winter.actions.batch import run_winter
@@ -179,3 +180,18 @@ def test_the_whole_table_takes_as_many_statements_as_one_knight(campaign, gamema
     tick_again = Check.objects.ticked().count()
     assert tick_again == 8
     assert counted(509) <= first + 2
+
+
+def test_the_death_of_whom_a_winter_left_dying_is_still_to_be_confirmed(
+    as_, phase, gamemaster, player, ector
+):
+    Character.objects.filter(pk=ector.pk).update(born=470)
+    ector.statistics.filter(key="constitution").update(value=3)
+    run_winter(phase, by=gamemaster, throw=lambda sides: sides)
+    page = page_of(phase, ector)
+    die_at = f"/campaigns/{phase.campaign_id}/characters/{ector.pk}/die/"
+
+    assert die_at in as_(gamemaster).get(page).content.decode()
+    assert die_at not in as_(player).get(page).content.decode()
+    die(ector, year=508, by=gamemaster)
+    assert die_at not in as_(gamemaster).get(page).content.decode()
