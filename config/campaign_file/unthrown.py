@@ -12,8 +12,10 @@ NO_DICE = {"plain": "", "critical": "", "notation": "", "parry": None}
 
 
 def hide_unthrown(rows: Rows, closed: set[UUID]) -> None:
-    """Let the sides of requests that ended in no roll be as if nobody had thrown. What a sheet
-    says is read from it again when they throw; of the `closed` it is not told."""
+    """Let the sides of requests that ended in no roll be as if nobody had thrown, and a winter's
+    steps that are not written down as if nobody had begun them. What a sheet says is read from it
+    again when they throw; of the `closed` it is not told."""
+    rows["winterstep"] = [one for one in rows["winterstep"] if one.is_settled]
     waiting = {one.pk for one in rows["request"] if one.roll_id is None}
     sides = [one for one in rows["requestside"] if one.request_id in waiting]
     for side in sides:

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from characters.actions.check import tick
 from characters.models import Character
 from config.campaign_file.leaving import campaign_file
 from rolls.actions.reply import throw_side
@@ -13,6 +14,11 @@ from rolls.actions.subject import statistic_source
 from rolls.actions.throw import Asked
 from rolls.models import Request
 from tests.dice import loaded
+from winter.actions.phase import open_phase
+from winter.actions.place import Place
+from winter.actions.step import throw_step
+from winter.models import WinterStep
+from winter.rules.steps import Step
 
 FELL = ("value", "face", "total")
 
@@ -45,3 +51,15 @@ def test_when_all_have_thrown_it_stands_there(campaign, asked, player, other):
 def test_what_a_closed_sheet_says_is_not_told_by_what_is_asked_of_it(campaign, asked, enid):
     Character.objects.filter(pk=enid.pk).update(sheet_shown="limited")
     assert {one["standing"] for one in rows(campaign, "requestside")} == {None}
+
+
+def test_what_fell_in_a_winter_and_is_not_written_down_is_its_players(
+    campaign, gamemaster, player, ector, sword
+):
+    tick(sword, side="left", by=player)
+    phase = open_phase(campaign, by=gamemaster)
+    place = Place(phase, ector, Step.EXPERIENCE)
+    throw_step(place, choice={}, by=player, throw=loaded(17))
+
+    assert list(WinterStep.objects.get().faces.values()) == [17]
+    assert rows(campaign, "winterstep") == []
