@@ -12,7 +12,8 @@ def withdraw_checks(because: Event) -> list[Check]:
     because.checks.filter(spare=True).update(spare=False)
     kept = (Check.State.USED, Check.State.DROPPED)
     emptied = []
-    for check in because.checks.exclude(state__in=kept).select_related("statistic__character"):
+    rows = because.checks.exclude(state__in=kept)
+    for check in rows.select_related("statistic__character", "award"):
         was_ticked = check.state == Check.State.RELEASED
         spares = spares_for(check) if was_ticked else Check.objects.none()
         if because.is_secret and spares.exists():
@@ -28,8 +29,9 @@ def withdraw_checks(because: Event) -> list[Check]:
 
 
 def spares_for(check: Check) -> QuerySet[Check]:
-    """The spares of its year for the box that a check stands in, the earliest first."""
-    waiting = check.statistic.checks.filter(side=check.side, year=check.year, spare=True)
+    """The spares for the box that a check stands in, of its year as the table knows it; the
+    earliest first."""
+    waiting = check.statistic.checks.filter(side=check.side, year=check.known_year, spare=True)
     return waiting.order_by("because__number")
 
 
