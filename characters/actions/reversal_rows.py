@@ -69,11 +69,18 @@ def statistic_of(change: Change) -> Statistic:
     """The statistic that was changed; one that went and came back has its id of before. Raises
     RuleError where it is gone."""
     facts = change.event.facts
-    pk = change.statistic_id or facts.get("statistic_id") or None
+    line = _told_line(facts.get("lines"), change)
+    pk = change.statistic_id or facts.get("statistic_id") or line.get("id")
     found = Statistic.objects.filter(pk=pk, character=change.character).first() if pk else None
     if found is None:
-        raise RuleError(GONE, name=facts.get("statistic", ""))
+        raise RuleError(GONE, name=facts.get("statistic") or line.get("name", ""))
     return found
+
+
+def _told_line(lines: Any, change: Change) -> dict[str, Any]:
+    """Which line a change was about, where an event that changed several has said so."""
+    told = lines.get(str(change.pk)) if isinstance(lines, dict) else None
+    return told if isinstance(told, dict) else {}
 
 
 def statistic_now(change: Change) -> dict[str, Any] | None:

@@ -26,6 +26,7 @@ def book(phase: WinterPhase, entries: Sequence[Entry], *, by: Membership) -> lis
         gather(ledger, known, entry, event)
         _settle(entry, event)
     write(ledger)
+    Event.objects.bulk_update([one for one in events if "lines" in one.facts], ("facts",))
     WinterStep.objects.bulk_update(
         [one.row for one in entries], ("state", "told", "kept", "event", "choice", "reason")
     )

@@ -66,7 +66,7 @@ def _change(
     after: object,
     line: Statistic | None = None,
 ) -> Change:
-    return Change(
+    change = Change(
         campaign_id=event.campaign_id,
         event=event,
         character=character,
@@ -76,6 +76,10 @@ def _change(
         after=after,
         year=event.year,
     )
+    if line is not None:  # should it go, and come back, it is known again
+        lines = event.facts.setdefault("lines", {})
+        lines[str(change.pk)] = {"id": str(line.pk), "name": str(line)}
+    return change
 
 
 def _value(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move) -> None:

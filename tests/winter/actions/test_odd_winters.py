@@ -7,8 +7,9 @@ from characters.actions.campaign import set_year
 from characters.actions.check import mark_check, tick, untick
 from characters.actions.glory import award_glory
 from characters.actions.sheet import set_value
+from characters.actions.statistic import add_statistic, remove_statistic
 from characters.actions.undo import undo
-from characters.models import Campaign, Check
+from characters.models import Campaign, Check, Kind, Statistic
 from rolls.rules.errors import RuleError
 from tests.dice import loaded
 from winter.actions.batch import run_winter
@@ -150,3 +151,21 @@ def test_what_was_earned_beside_a_check_goes_with_it(phase, player, ector, sword
     stood = {pk for pk, *_more in before}
     now = Check.objects.filter(pk__in=stood).values_list("pk", "state", "spare")
     assert sorted(now) == before
+
+
+def test_what_a_winter_moved_and_somebody_removed_is_named_and_known_again_w4(
+    phase, campaign, gamemaster, player, ector
+):
+    lute = add_statistic(ector, kind=Kind.SKILL, name="Lute", value=10, by=player)
+    here = place(phase, ector, "training")
+    choice = {"to": "skills", "points": {str(lute.pk): 2}}
+    throw_step(here, choice=choice, by=player)
+    take_step(here, based_on=mark_of(enter(here, player).read()), by=player)
+    removed = remove_statistic(Statistic.objects.get(pk=lute.pk), by=player)
+
+    with pytest.raises(RuleError, match=r"^Lute is not on the sheet any more"):
+        undo_step(here, by=player)
+    undo(removed, by=player)
+    undo_step(here, by=player)
+    lute.refresh_from_db()
+    assert lute.value == 10
