@@ -150,14 +150,28 @@ FIXED = {Step.TRAINING: "to", Step.CIRCUMSTANCES: "standard"}
 """What of a step's choice its dice were thrown for."""
 
 
+GAMEMASTERS = {
+    Step.CIRCUMSTANCES: ("standard",),
+    Step.GLORY: ("holdings", "chivalrous", "religious"),
+    Step.BONUS: ("before",),
+}
+"""What of a step a gamemaster alone chooses: the standard of living (W14), and whatever gives
+Glory or bonus points that nobody earned at the table (W25, W27)."""
+
+
+def _players(row: WinterStep, choice: Choice) -> dict[str, Any]:
+    """What a player chooses, beside what the gamemaster chose."""
+    theirs = GAMEMASTERS.get(Step(row.step), ())
+    kept = {name: value for name, value in row.choice.items() if name in theirs}
+    return {name: value for name, value in choice.items() if name not in theirs} | kept
+
+
 def _begin(place: Place, choice: Choice, by: Membership) -> Scene:
-    """The step with what was chosen. The standard of living is a gamemaster's to choose (W14)."""
+    """The step with what was chosen."""
     scene = enter(place, by)
     row = scene.row
     _must_be_open(row)
-    chosen = dict(choice)
-    if place.step == Step.CIRCUMSTANCES and not by.is_gamemaster:
-        chosen = dict(row.choice)
+    chosen = dict(choice) if by.is_gamemaster else _players(row, choice)
     word = FIXED.get(place.step)
     if word and row.faces and chosen.get(word) != row.choice.get(word):
         raise RuleError("The dice of this step have fallen, and they hold.")

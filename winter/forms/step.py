@@ -45,9 +45,12 @@ class CircumstancesForm(ChoiceForm):
 
 
 class GloryForm(ChoiceForm):
-    """The Glory of holdings; at tables where they count, the ideals that were met."""
+    """The Glory of holdings; at tables where they count, the ideals that were met. A gamemaster
+    says it, as all Glory is a gamemaster's to give."""
 
     def ask(self, chosen: Mapping[str, Any]) -> None:
+        if not self.gamemaster:
+            return
         self.fields["holdings"] = WholeNumberField(
             label=_("Glory of holdings"),
             low=0,
@@ -67,22 +70,26 @@ class GloryForm(ChoiceForm):
 
     @property
     def choice(self) -> dict[str, Any]:
+        if not self.gamemaster:
+            return {}
         given = {name: value for name, value in self.cleaned_data.items() if name != "key"}
         return given | {"holdings": given["holdings"] or 0}
 
 
 class BonusForm(ChoiceForm):
-    """What each bonus point raises, and how many were spent before this table's winters."""
+    """What each bonus point raises; and, for gamemasters, how many were spent before this table's
+    winters."""
 
     def ask(self, chosen: Mapping[str, Any]) -> None:
-        self.fields["before"] = WholeNumberField(
-            label=_("Bonus points spent before the knight came to this table"),
-            low=0,
-            high=200,
-            required=False,
-            initial="" if chosen.get("before") is None else chosen["before"],
-            help_text=_("Empty: one for each full thousand of Glory the knight came with."),
-        )
+        if self.gamemaster:
+            self.fields["before"] = WholeNumberField(
+                label=_("Bonus points spent before the knight came to this table"),
+                low=0,
+                high=200,
+                required=False,
+                initial="" if chosen.get("before") is None else chosen["before"],
+                help_text=_("Empty: one for each full thousand of Glory the knight came with."),
+            )
         self.left = min(MOST_BONUS, bonus_left(self.knight.glory, self.knight.spent, self.rulings))
         spent = [*chosen.get("spent", ()), *[""] * MOST_BONUS]
         for number in range(self.left):
@@ -107,7 +114,7 @@ class BonusForm(ChoiceForm):
     def choice(self) -> dict[str, Any]:
         typed = [self.cleaned_data[f"spent_{number}"] for number in range(self.left)]
         spent: dict[str, Any] = {"spent": [one for one in typed if one]}
-        before = self.cleaned_data["before"]
+        before = self.cleaned_data.get("before")
         return spent if before is None else spent | {"before": before}
 
 

@@ -300,7 +300,7 @@ def test_the_glory_of_the_year_is_written_as_awards_w25(phase, gamemaster, playe
     for step in ("experience", "training", "circumstances", "aging", "squires", "horses"):
         done(phase, ector, step, player)
 
-    done(phase, ector, "glory", player, choice={"holdings": 6})
+    done(phase, ector, "glory", gamemaster, choice={"holdings": 6})
 
     given = GloryAward.objects.filter(character=ector, year=508).order_by("amount")
     assert [(one.amount, one.reason) for one in given] == [
@@ -310,6 +310,20 @@ def test_the_glory_of_the_year_is_written_as_awards_w25(phase, gamemaster, playe
     ]
     undo_step(place(phase, ector, "glory"), by=player)
     assert ector.glory_awards.total() == 0
+
+
+def test_no_player_gives_a_knight_glory_or_bonus_points_w25_w27(phase, gamemaster, player, ector):
+    for step in ("experience", "training", "circumstances", "aging", "squires", "horses"):
+        done(phase, ector, step, player)
+
+    done(phase, ector, "glory", player, choice={"holdings": 500, "chivalrous": True})
+    assert [one.amount for one in GloryAward.objects.filter(character=ector)] == [10]
+    here = place(phase, ector, "bonus")
+    assert throw_step(here, choice={"before": 3}, by=gamemaster, throw=nobody).choice == {
+        "before": 3
+    }
+    theirs = throw_step(here, choice={"before": 0, "spent": []}, by=player, throw=nobody)
+    assert theirs.choice == {"before": 3, "spent": []}
 
 
 def test_a_step_of_the_dead_waits_for_nobody(phase, gamemaster, ector, enid):
