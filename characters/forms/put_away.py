@@ -4,17 +4,15 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from django import forms
-from django.core.exceptions import ValidationError
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.forms.campaign import LONGEST_NAME
-from characters.forms.keyed import KeyedForm
+from characters.forms.deletion import DeletionForm
 from characters.forms.sheet import LineField
-from characters.models import Campaign, Membership
+from characters.models import Membership
 
 
-class DeleteCampaignForm(KeyedForm):
+class DeleteCampaignForm(DeletionForm):
     """Who deletes a campaign types its name."""
 
     name = LineField(
@@ -23,22 +21,6 @@ class DeleteCampaignForm(KeyedForm):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         error_messages={"required": _("Type the name of the campaign that goes.")},
     )
-
-    def __init__(self, *args: Any, campaign: Campaign, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.campaign = campaign
-
-    def clean_name(self) -> str:
-        typed: str = self.cleaned_data["name"]
-        name = self.campaign.name
-        if typed.casefold() != " ".join(name.split()).casefold():
-            sentence = gettext("That is another name: {name} was not deleted.")
-            raise ValidationError(sentence.format(name=name))
-        return typed
-
-    @property
-    def choices(self) -> dict[str, Any]:
-        return {}
 
 
 class LookForm(forms.Form):

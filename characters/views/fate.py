@@ -72,7 +72,7 @@ def delete(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     if key and was_done(access.person(request.user), key, actions.delete, subject=character):
         return _go(request, bin_)
     member, found = access.own_character(request.user, campaign, character)
-    form = DeleteForm(request.POST if request.method == "POST" else None, character=found)
+    form = DeleteForm(request.POST if request.method == "POST" else None, named=found.name)
     done = form.is_valid() and form.once(member, actions.delete, found, by=member)
     if not done:
         return _ask(request, member, found, "delete", form, goes=_goes(member, found))

@@ -69,7 +69,7 @@ def delete_campaign(request: HttpRequest, campaign: UUID) -> HttpResponse:
         return redirect("characters:put_away")
     by = access.gamemaster(request.user, campaign, even_archived=True)
     sent = request.POST if request.method == "POST" else None
-    form = DeleteCampaignForm(sent, campaign=by.campaign)
+    form = DeleteCampaignForm(sent, named=by.campaign.name)
     done = form.is_valid() and form.once(by, actions.delete_campaign, by.campaign, by=by)
     if not done:
         return _ask(request, by, form)
