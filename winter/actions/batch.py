@@ -1,6 +1,5 @@
 """The whole table's winter at once: statements do not grow with the number of knights."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -31,33 +30,28 @@ class Told:
 
 
 @transaction.atomic
-def run_winter(
-    phase: WinterPhase, *, by: Membership, throw: Throw = chance, steps: Iterable[Step] = ()
-) -> WinterPhase:
+def run_winter(phase: WinterPhase, *, by: Membership, throw: Throw = chance) -> WinterPhase:
     """Do all that is left of every player's knight, with what was chosen so far: without a choice
     the year is ordinary, nothing is trained, and bonus points are kept.
 
-    `steps` names those to do; without it, all. Raises PermissionDenied for players, RuleError
+    Raises PermissionDenied for players, RuleError
     unless the winter is open, and where a knight's choice cannot be taken any more.
     """
-    run_and_tell(phase, by=by, throw=throw, steps=steps)
+    run_and_tell(phase, by=by, throw=throw)
     return phase
 
 
-def run_and_tell(
-    phase: WinterPhase, *, by: Membership, throw: Throw = chance, steps: Iterable[Step] = ()
-) -> list[Told]:
+def run_and_tell(phase: WinterPhase, *, by: Membership, throw: Throw = chance) -> list[Told]:
     """As `run_winter`, within a transaction: what came of each step."""
     if not by.is_gamemaster:
         raise PermissionDenied
     phase = open_phase_of(phase, by)
-    wanted, told = set(steps), []
+    told: list[Told] = []
     people = players_knights(phase)
     for one in people:
         one.campaign = phase.campaign
     for step in steps_of(rulings_of(phase)):
-        if not wanted or step in wanted:
-            told += _run(phase, step, people, by, throw)
+        told += _run(phase, step, people, by, throw)
     return told
 
 
@@ -87,15 +81,12 @@ def _run(
 def _read(scene: Scene, throw: Throw) -> Reading:
     """What a step comes to, with all its dice thrown. Raises RuleError, and says at whose step,
     where what was chosen cannot be taken any more."""
-    row = scene.row
     try:
-        while needs := (reading := scene.read()).needs:
-            row.faces = row.faces | {place: throw(sides) for place, sides in needs.items()}
+        return scene.cast(throw)
     except RuleError as error:
         raise RuleError(
             "{name}, {step}: {why} Nothing was done for anybody.",
             name=scene.character.name,
-            step=str(TITLES[Step(row.step)]),
+            step=str(TITLES[Step(scene.row.step)]),
             why=str(error),
         ) from None
-    return reading

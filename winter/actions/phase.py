@@ -9,7 +9,7 @@ from characters.rules.years import LAST
 from rolls.models import Roll
 from rolls.rules.errors import RuleError
 from winter.actions.figures import NAME, figures_of
-from winter.actions.place import open_phase_of
+from winter.actions.place import open_phase_of, who_and_when
 from winter.actions.step import unbook
 from winter.models.phase import WinterPhase, WinterStep
 from winter.models.progress import left_to_do
@@ -38,7 +38,7 @@ def open_phase(campaign: Campaign, *, by: Membership) -> WinterPhase:
         raise RuleError(
             "The {winter} was opened before by {name}, {when}. Nothing was changed.",
             winter=str(phase),
-            **_by(phase.opened),
+            **who_and_when(phase.opened),
         )
     _must_be_the_only(campaign)
     left = undecided(campaign)
@@ -149,12 +149,6 @@ def _gamemasters(by: Membership) -> Campaign:
     if not by.is_gamemaster:
         raise PermissionDenied
     return lock_for(by)
-
-
-def _by(event: Event | None) -> dict[str, str]:
-    if event is None:
-        return {"name": "?", "when": "?"}
-    return {"name": str(event.actor or "?"), "when": f"{event.at:%Y-%m-%d %H:%M}"}
 
 
 def _tell(phase: WinterPhase, by: Membership, what: str) -> Event:

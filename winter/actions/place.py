@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID, uuid5
 
 from django.core.exceptions import PermissionDenied
 
 from characters.actions.event import lock_for
-from characters.models import Character, Fate, Membership
+from characters.models import Character, Event, Fate, Membership
 from characters.rules.digest import digest
+from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
 from winter.models.facts import knights_of, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
@@ -47,10 +46,18 @@ class Scene:
     knight: Knight
     rulings: Winter
 
-    def read(self, choice: Mapping[str, Any] | None = None) -> Reading:
-        """What the step comes to with the dice that have fallen."""
-        chosen = self.row.choice if choice is None else choice
-        return JUDGES[Step(self.row.step)](self.knight, chosen, self.row.faces, self.rulings)
+    def read(self) -> Reading:
+        """What the step comes to with what was chosen and the dice that have fallen."""
+        row = self.row
+        return JUDGES[Step(row.step)](self.knight, row.choice, row.faces, self.rulings)
+
+    def cast(self, throw: Throw) -> Reading:
+        """Let all dice fall that lie in the cup still, those too that others ask for; what the
+        step comes to then."""
+        row = self.row
+        while needs := (reading := self.read()).needs:
+            row.faces = row.faces | {place: throw(sides) for place, sides in needs.items()}
+        return reading
 
 
 def mark_of(reading: Reading) -> str:
@@ -86,6 +93,13 @@ def enter(place: Place, by: Membership) -> Scene:
         campaign=phase.campaign, phase=phase, character=character, step=place.step
     )
     return Scene(phase, character, row, knights_of(phase, [character])[character.pk], rulings)
+
+
+def who_and_when(event: Event | None) -> dict[str, str]:
+    """By whom something was done, and when, for a sentence that refuses to do it again."""
+    if event is None:
+        return {"name": "?", "when": "?"}
+    return {"name": str(event.actor or "?"), "when": f"{event.at:%Y-%m-%d %H:%M}"}
 
 
 def must_be_in_play(character: Character) -> None:

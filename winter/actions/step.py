@@ -14,7 +14,14 @@ from characters.seams import chance
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
 from winter.actions.booking import Entry, book
-from winter.actions.place import Place, Scene, enter, mark_of, open_phase_of
+from winter.actions.place import (
+    Place,
+    Scene,
+    enter,
+    mark_of,
+    open_phase_of,
+    who_and_when,
+)
 from winter.models.facts import rulings_of
 from winter.models.phase import TITLES, WinterStep
 from winter.rules.steps import Step, before, steps_of
@@ -32,16 +39,9 @@ def throw_step(
     Raises RuleError where the step is done, for a choice that no step takes, and as `enter` does.
     """
     scene = _begin(place, choice, by)
-    return cast_dice(scene, throw)
-
-
-def cast_dice(scene: Scene, throw: Throw) -> WinterStep:
-    """As `throw_step`, for a scene in hand: the dice of a step may ask for more of them."""
-    row = scene.row
-    while needs := scene.read().needs:
-        row.faces = row.faces | {place: throw(sides) for place, sides in needs.items()}
-    row.save()
-    return row
+    scene.cast(throw)
+    scene.row.save()
+    return scene.row
 
 
 @transaction.atomic
@@ -140,10 +140,8 @@ def _tell_undone(row: WinterStep, by: Membership) -> None:
 
 def _must_be_open(row: WinterStep) -> None:
     if row.is_settled:
-        who = str(row.event.actor) if row.event and row.event.actor else ""
         sentence = "This step is {state} already: {name}, {when}. Nothing was thrown again."
-        when = f"{row.event.at:%Y-%m-%d %H:%M}" if row.event else ""
-        raise RuleError(sentence, state=row.get_state_display(), name=who, when=when)
+        raise RuleError(sentence, state=row.get_state_display(), **who_and_when(row.event))
 
 
 FIXED = {Step.TRAINING: "to", Step.CIRCUMSTANCES: "standard"}
