@@ -25,27 +25,9 @@ from config.demo.knights import KNIGHTS
 from rolls.models import GameSession, Roll, RollSide
 from tests.cast import person
 
+pytestmark = pytest.mark.usefixtures("in_demo_mode")
+
 GAMEMASTER, FIRST, SECOND = "/demo/gamemaster/", "/demo/players/1/", "/demo/players/2/"
-
-
-@pytest.fixture(autouse=True)
-def _in_demo_mode(settings):
-    settings.DEMO = True
-
-
-@pytest.fixture(scope="module")
-def _built(django_db_setup, django_db_blocker):
-    """Built once for all tests here, each of which undoes what it does."""
-    with django_db_blocker.unblock():
-        build()
-        yield
-        Campaign.objects.filter(demo=True).delete()
-        User.objects.filter(pk__in=people.NAMES).delete()
-
-
-@pytest.fixture
-def demo(_built, db):
-    return people.campaign()
 
 
 @pytest.fixture

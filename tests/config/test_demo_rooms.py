@@ -3,31 +3,14 @@ come to what the sheets say."""
 
 import pytest
 
-from characters.models import RECORDS, Campaign, Change, Note, User
+from characters.models import RECORDS, Change, Note
 from characters.views.ideal_rows import readings
 from config.demo import people
-from config.demo.build import FOUNDED, YEAR, build
+from config.demo.build import FOUNDED, YEAR
 from config.demo.knights import KNIGHTS
 from config.demo.lives import LIVES
 
-
-@pytest.fixture(autouse=True)
-def _in_demo_mode(settings):
-    settings.DEMO = True
-
-
-@pytest.fixture(scope="module")
-def _built(django_db_setup, django_db_blocker):
-    with django_db_blocker.unblock():
-        build()
-        yield
-        Campaign.objects.filter(demo=True).delete()
-        User.objects.filter(pk__in=people.NAMES).delete()
-
-
-@pytest.fixture
-def demo(_built, db):
-    return people.campaign()
+pytestmark = pytest.mark.usefixtures("in_demo_mode")
 
 
 @pytest.fixture
