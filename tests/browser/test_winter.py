@@ -14,6 +14,10 @@ from winter.actions.phase import open_phase
 from winter.models import WinterStep
 
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SPILLED = """[...document.querySelectorAll('.leaf :is(input, select, button)')].filter(one =>
+    one.offsetParent && one.getBoundingClientRect().right >
+    one.closest('.leaf').getBoundingClientRect().right).map(one => one.name)"""
+"""What stands out beyond the leaf that it is on."""
 
 
 @pytest.fixture
@@ -47,6 +51,7 @@ def test_no_violation_and_nothing_too_wide(scheme, width, open_, ector, gamemast
             summary.click()
         assert violations(page) == []
         assert page.evaluate(WIDE) <= 0
+        assert page.evaluate(SPILLED) == []
 
 
 @pytest.mark.parametrize("script", [True, False])
