@@ -9,8 +9,12 @@
   const door = box.querySelector("[data-trouble-login]");
   let pressed = false;  // a press was refused: that only a press that counts, or a hand, takes away
 
+  const reads = (event) => {  // a form that is only shown what would come of it counts as little
+    const asked = event.detail.requestConfig;
+    return asked?.verb === "get" || Boolean(asked?.formData?.has("show"));
+  };
   const say = (sentence, event) => {
-    const reading = event.detail.requestConfig?.verb === "get";
+    const reading = reads(event);
     if (pressed && reading && !box.hidden) return;
     pressed = !reading;
     (document.querySelector("dialog[open]") ?? document.body).append(box);  // a dialog shuts out all else
@@ -18,7 +22,7 @@
     box.hidden = false;
     if (door) door.hidden = sentence !== words.loggedOut;
   };
-  const lost = (event) => say(event.detail.requestConfig?.verb === "get" ? words.lost : words.unsure, event);
+  const lost = (event) => say(reads(event) ? words.lost : words.unsure, event);
 
   document.addEventListener("htmx:sendError", lost);
   document.addEventListener("htmx:timeout", lost);
@@ -35,7 +39,7 @@
   });
   document.addEventListener("htmx:afterOnLoad", (event) => {
     if (!event.detail.successful) return;
-    if (pressed && event.detail.requestConfig?.verb === "get") return;
+    if (pressed && reads(event)) return;
     box.hidden = true;
     pressed = false;
   });

@@ -108,7 +108,10 @@ def test_a_gamemaster_looks_as_a_player_does_and_can_only_look(
     view.goto(campaign.get_absolute_url())
     view.get_by_role("link", name="Throw dice").click()
     view.get_by_role("textbox", name="Dice").fill("2D6")
-    view.get_by_role("button", name="Throw", exact=True).click()
+    expect(view.locator("#trouble")).to_be_visible()  # the chances are asked for too
+    with view.expect_response(lambda answer: answer.request.method == "POST") as answer:
+        view.get_by_role("button", name="Throw", exact=True).click()
+    assert answer.value.status == 403
     expect(view.locator("#trouble")).to_contain_text("so nothing is changed")
     view.keyboard.press("Escape")
     view.goto(campaign.get_absolute_url())
