@@ -24,6 +24,7 @@ PLACES = (
     "rolls/live/*.py",
     "characters/actions/invitation.py",
     "characters/actions/members.py",
+    "characters/actions/undo.py",
     "config/health.py",
     "config/middleware.py",
     "config/settings.py",
