@@ -99,6 +99,7 @@ class Event(CampaignRow):
         CHRONICLE = "chronicle"
         CAMPAIGN = "campaign"
         WINTER = "winter"
+        TOURNAMENT = "tournament"
 
     number = models.PositiveBigIntegerField(editable=False)
     kind = models.CharField(max_length=12, choices=Kind)

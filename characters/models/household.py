@@ -24,7 +24,8 @@ class Squire(Record):
 
     `face` is the d20 that chose the background, where one was thrown. `became` is the character a
     squire was made into: that happens once, and the row stays to say so. `knighted` says it also
-    where that knight is at another table, or is no more.
+    where that knight is at another table, or is no more. `won` is the tournament whose prize it is
+    to be made a knight.
     """
 
     name = models.CharField(_("name"), max_length=120)
@@ -38,6 +39,7 @@ class Squire(Record):
         Character, models.SET_NULL, null=True, editable=False, related_name="squire_once"
     )
     knighted = models.SmallIntegerField(_("knighted in"), null=True, editable=False)
+    won = models.CharField(max_length=120, blank=True, editable=False)
 
     called = _("squire")
     fields: ClassVar[tuple[str, ...]] = (

@@ -45,6 +45,9 @@ OPEN = (
     "chronicleline",
     "winterphase",
     "winterstep",
+    "tournament",
+    "entrant",
+    "fight",
 )
 """The kinds of rows that others than gamemasters read, if they read what these hang on."""
 FACE = ("name", "title", "arms")

@@ -30,6 +30,7 @@ from characters.rules.knight_file import LARGEST_PORTRAIT, must_be, paths
 from characters.rules.reading import MOST_FAULTS, Faults
 from characters.rules.webp import wrong_with
 from config.campaign_file.kinds import FIELDS, FORMAT, VERSION, Column, columns, kinds, target
+from config.campaign_file.tournament import WRONG_IN
 from config.campaign_file.winter_step import WRONG_WITH, wrong_with_figures
 from rolls.rules.errors import RuleError
 from rolls.rules.rulings import Rulings
@@ -126,12 +127,11 @@ def _uid(row: Mapping[str, Any]) -> Any:
 
 def _shape(column: Column) -> Shape:
     kind = column.get_internal_type()
-    shape: Shape
     if target(column):
-        shape = Place(target(column))
+        shape: Shape = Place(target(column))
     elif kind == "JSONField":
-        name = column.name
-        return Judged(lambda value: _json(name, value))
+        of = f"{column.model._meta.model_name}.{column.name}"
+        return Judged(WRONG_IN.get(of) or (lambda value: _json(column.name, value)))
     elif kind in ("DateTimeField", "DateField"):
         shape = Moment(datetime if kind == "DateTimeField" else date)
     elif kind == "UUIDField":
