@@ -13,6 +13,7 @@ from django.db.models import Q
 from characters.actions.check import touch
 from characters.actions.creation import must_have_room
 from characters.actions.event import lock, note_change
+from characters.actions.followers import into_the_bin
 from characters.actions.telling import tell
 from characters.models import Audience, Character, Event, Fate, Membership, Squire
 from characters.seams import now
@@ -47,6 +48,7 @@ def delete(character: Character, *, by: Membership) -> Event:
     event = _tell(fresh, by, "deleted")
     touch_those_who_name(fresh, table=not fresh.is_hidden)
     note_change(event, fresh, "binned", None, fresh.binned.isoformat())
+    into_the_bin(fresh, by=by)
     return event
 
 

@@ -6,7 +6,7 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
 from characters.actions.event import lock, lock_for, note_change
-from characters.actions.share import close_links
+from characters.actions.followers import into_other_hands
 from characters.actions.telling import tell
 from characters.models import (
     Audience,
@@ -109,7 +109,7 @@ def hand_over(character: Character, *, owner: Membership | None, by: Membership)
     event = _changed(campaign, fresh, by, field="owner", before=names[0], after=names[1])
     ids = [str(one.pk) if one else None for one in (before, owner)]
     note_change(event, fresh, "owner", *ids)
-    close_links(fresh, by=by)
+    into_other_hands(fresh, by=by)
     return event
 
 

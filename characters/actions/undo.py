@@ -9,8 +9,8 @@ from django.db import transaction
 
 from characters.actions.check import touch
 from characters.actions.event import lock_for, note_change
+from characters.actions.followers import into_other_hands
 from characters.actions.reversal import hand_for
-from characters.actions.share import close_links
 from characters.actions.telling import tell
 from characters.actions.undo_told import facts_of, is_of_a_note, note_of, readers
 from characters.models import Change, Character, Event, Fate, Membership, Note
@@ -53,7 +53,7 @@ def undo(event: Event, *, by: Membership, from_its_room: bool = False) -> Event:
     _move_versions(undoing, changes)
     for change in changes:
         if change.field == "owner":  # it is in other hands again
-            close_links(change.character, by=by)
+            into_other_hands(change.character, by=by)
     return undoing
 
 

@@ -45,11 +45,17 @@ def reveal(roll: Roll, *, how: str, by: Membership) -> Reveal:
 
 def _outcome(side: RollSide) -> dict[str, Any]:
     """Who, what for, and how it came out; of plain dice the total is all there is."""
-    who = side.character
-    name = who.told_name if who and who.is_hidden else side.character_name
-    words = {"name": name, "what": side.name}
+    words = {"name": _named(side), "what": side.name}
     came = {"outcome": side.outcome, "result": side.result}
     return words | came | ({} if side.outcome else {"total": side.total})
+
+
+def _named(side: RollSide) -> str:
+    """A hidden character is called as the table may know it, also when it is gone for good."""
+    who = side.character
+    if who is None:
+        return side.told_as or side.character_name
+    return who.told_name if who.is_hidden else side.character_name
 
 
 def _all(side: RollSide) -> dict[str, Any]:

@@ -135,7 +135,8 @@ class RollSide(CampaignRow):
 
     Plain dice have a notation, the natural faces and a total, and no value, face or outcome. A
     face that a player read off a real die is `typed`. `result` is how the side fared. The name is
-    the thrower's own where dice were thrown for no character: as long as a user's.
+    the thrower's own where dice were thrown for no character: as long as a user's. `told_as` is
+    what a reveal calls a character that was deleted while it was hidden.
     """
 
     roll = models.ForeignKey(Roll, models.CASCADE, related_name="sides")
@@ -144,6 +145,7 @@ class RollSide(CampaignRow):
     statistic = models.ForeignKey(Statistic, models.SET_NULL, null=True, related_name="+")
     side = models.CharField(max_length=5, choices=Side, default=Side.LEFT)
     character_name = models.CharField(max_length=150)
+    told_as = models.CharField(max_length=150, blank=True)
     name = models.CharField(max_length=80)
     kind = models.CharField(max_length=16, choices=[(kind.value, kind.value) for kind in Kind])
     standing = models.SmallIntegerField(null=True)
