@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from winter.views import figures, knight, phase
+from winter.views import figures, knight, phase, spare
 
 app_name = "winter"
 
@@ -13,6 +13,8 @@ urlpatterns = [
     path(f"{HERE}/", phase.winters, name="winters"),
     path(f"{HERE}/figures/", figures.figures, name="figures"),
     path(f"{HERE}/preset/", figures.preset, name="preset"),
+    path(f"{HERE}/spare/<uuid:character>/", spare.spare, name="spare"),
+    path(f"{HERE}/<uuid:phase>/", phase.winter, name="winter"),
     *(
         path(f"{HERE}/<uuid:phase>/{what}/", phase.done, {"what": what}, name=what)
         for what in phase.ACTIONS

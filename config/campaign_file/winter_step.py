@@ -53,7 +53,15 @@ CHOICE: Fields = {
     "before": _number,
     "spent": _words,
 }
-KEPT: Fields = {"standard": _standard, "owed": _number, "size": _number, "spent": _number}
+KEPT: Fields = {
+    "standard": _standard,
+    "owed": _number,
+    "size": _number,
+    "spent": _number,
+    "hard": _switch,
+    "dying": _switch,
+    "spared": _switch,
+}
 
 
 def _fields(known: Fields) -> Callable[[Any], str]:

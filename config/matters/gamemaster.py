@@ -12,7 +12,7 @@ from characters.seams import now
 from config.matters.matter import MOST, Matter, Source, Topic, topic
 from config.matters.player import asked, begun
 from config.matters.sheets import on_sheets
-from config.matters.winter import winter
+from config.matters.winter import dying, winter
 from rolls.models import Encounter, Facing, FacingSide, GameSession, Request
 
 
@@ -121,6 +121,7 @@ def _gone(one: Character) -> Matter:
 
 SOURCES: tuple[Source, ...] = (
     decisions,
+    dying,
     faced,
     evening,
     winter,

@@ -7,8 +7,20 @@ from django.utils.translation import gettext as _
 
 from characters.models import Membership
 from config.matters.matter import Matter, Topic, topic
-from winter.models import WinterPhase
+from winter.models import WinterPhase, WinterStep
+from winter.models.dying import left_dying
 from winter.models.progress import progress
+
+
+def dying(member: Membership) -> list[Topic]:
+    """Whom the years left dying: a gamemaster confirms the death, or lets the knight live."""
+    return topic(_("Life and death"), map(_dying, left_dying(member.campaign)))
+
+
+def _dying(row: WinterStep) -> Matter:
+    said = _("{name} is dying: confirm the death, or let the knight live")
+    place = reverse("winter:knight", args=(row.campaign_id, row.phase_id, row.character_id))
+    return Matter(said.format(name=row.character.name), f"{place}#{row.step}")
 
 
 def winter(member: Membership) -> list[Topic]:

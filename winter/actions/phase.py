@@ -139,7 +139,8 @@ def _must_be_the_last(phase: WinterPhase) -> None:
     number = phase.closed.number if phase.closed else 0
     rolled = Roll.objects.filter(**later, event__number__gt=number).exists()
     next_ = WinterPhase.objects.filter(campaign=phase.campaign, year__gt=phase.year)
-    if rolled or next_.exists() or phase.campaign.year != phase.year + 1:
+    begun = next_.exclude(state=State.UNDONE)
+    if rolled or begun.exists() or phase.campaign.year != phase.year + 1:
         raise RuleError(
             "The next year has begun, so the {winter} stays as it is.", winter=str(phase)
         )

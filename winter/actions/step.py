@@ -22,6 +22,7 @@ from winter.actions.place import (
     open_phase_of,
     who_and_when,
 )
+from winter.actions.squire_once import must_serve_still
 from winter.models.facts import rulings_of
 from winter.models.phase import TITLES, WinterStep
 from winter.rules.steps import Step, before, steps_of
@@ -122,6 +123,7 @@ def unbook(row: WinterStep, *, by: Membership) -> WinterStep:
     """As `undo_step`, for a row in hand under the lock."""
     event = row.event
     if event is not None and event.changes.exists():
+        must_serve_still(event)
         undo(event, by=by, from_its_room=True)
     else:
         _tell_undone(row, by)

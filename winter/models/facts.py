@@ -57,6 +57,7 @@ def knights_of(phase: WinterPhase, characters: Iterable[Character]) -> Knights:
             owed=past[pk].owed,
             standard=past[pk].standard,
             before=past[pk].before,
+            weighed=past[pk].weighed,
         )
         for pk, one in people.items()
     }
@@ -132,6 +133,7 @@ class _Past:
         self.said_before: int | None = None
         self.standard = "ordinary"
         self.before: dict[str, int | None] = {}
+        self.weighed: dict[str, bool] = {}
 
     def spent(self, brought: int) -> int:
         """The bonus points that were spent, those from before the table too (W27)."""
@@ -151,6 +153,8 @@ def _past(phase: WinterPhase, mine: dict[str, Any]) -> dict[UUID, _Past]:
             continue
         past.size += one.kept.get("size", 0)
         past.points += one.kept.get("spent", 0)
+        if now and "hard" in one.kept:
+            past.weighed[one.step] = one.kept["hard"]
         if one.step == Step.CIRCUMSTANCES:
             past.owed = one.kept.get("owed", 0)
     for character, line, value in _began_with(phase, mine):

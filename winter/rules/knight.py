@@ -72,7 +72,8 @@ class Knight:
     `size_trained`: how often SIZ was trained before. `owed`: points of CON that poor years took
     and a better year gives back. `glory` in points; `spent` the bonus points that were spent,
     those of before the table too. `standard` and `before`: the standard of living chosen this
-    winter, and the values as they stood when it began, where they are known.
+    winter, and the values as they stood when it began, where they are known. `weighed`: whether
+    the steps on which a hard year weighs, and that are written down, counted this year as one.
     """
 
     name: str
@@ -88,6 +89,7 @@ class Knight:
     owed: int = 0
     standard: str = "ordinary"
     before: Mapping[str, int | None] = field(default_factory=dict)
+    weighed: Mapping[str, bool] = field(default_factory=dict)
 
     def line(self, pk: str) -> Line | None:
         """The line of that id."""

@@ -8,7 +8,7 @@ from django.db.models import Model
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from characters import access
 from characters.forms.keyed import KeyedForm
@@ -41,6 +41,15 @@ def winters(request: Request, campaign: UUID) -> HttpResponse:
 
 
 @never_cache
+@require_safe
+def winter(request: Request, campaign: UUID, phase: UUID) -> HttpResponse:
+    """One winter, also where a later one was begun and taken back."""
+    member = access.member(request.user, campaign)
+    found = access.find(member, WinterPhase.objects.select_related("campaign"), phase)
+    return _page(request, member, found)
+
+
+@never_cache
 @require_POST
 def done(request: Request, campaign: UUID, phase: UUID, what: str) -> HttpResponse:
     """Close, open again, take back, or do for the whole table: gamemasters only."""
@@ -49,7 +58,7 @@ def done(request: Request, campaign: UUID, phase: UUID, what: str) -> HttpRespon
     form = KeyedForm(request.POST)
     if form.is_valid() and form.once(member, ACTIONS[what], found, by=member):
         return redirect("winter:winters", campaign=campaign)
-    return _page(request, member, **{f"{what}_form": form})
+    return _page(request, member, found, **{f"{what}_form": form})
 
 
 ACTIONS: dict[str, Action] = {
@@ -60,13 +69,18 @@ ACTIONS: dict[str, Action] = {
 }
 
 
-def _page(request: Request, member: Membership, **forms: KeyedForm) -> HttpResponse:
+def _page(
+    request: Request,
+    member: Membership,
+    asked: WinterPhase | None = None,
+    **forms: KeyedForm,
+) -> HttpResponse:
     phases = list(
         WinterPhase.objects.filter(campaign=member.campaign)
         .select_related("campaign", "opened__actor__user", "closed__actor__user")
         .order_by("-year")
     )
-    latest = phases[0] if phases and phases[0].year >= member.campaign.year - 1 else None
+    latest = next((one for one in phases if one == asked), None) or _shown(phases, member)
     context: dict[str, Any] = {
         "campaign": member.campaign,
         "gamemaster": member.is_gamemaster,
@@ -85,7 +99,17 @@ def _page(request: Request, member: Membership, **forms: KeyedForm) -> HttpRespo
     return render(request, "winter/phase/detail.html", context, status=status)
 
 
+def _shown(phases: list[WinterPhase], member: Membership) -> WinterPhase | None:
+    """The winter that is going on, or the last one; one that was taken back only where there is
+    no other."""
+    year = member.campaign.year
+    near = [one for one in phases if year - 1 <= one.year <= year]
+    standing = [one for one in near if one.state != WinterPhase.State.UNDONE]
+    going_on = [one for one in phases if one.is_open]
+    return next(iter([*going_on, *standing, *near]), None)
+
+
 def _may_open(phases: list[WinterPhase], member: Membership) -> bool:
-    latest = phases[0] if phases else None
-    undone = latest is not None and latest.state == WinterPhase.State.UNDONE
-    return latest is None or undone or latest.year < member.campaign.year
+    undone = WinterPhase.State.UNDONE
+    stands = [one for one in phases if one.year == member.campaign.year and one.state != undone]
+    return not stands and not any(one.is_open for one in phases)

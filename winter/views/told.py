@@ -8,16 +8,16 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from characters.models import Character, Fate, Membership
+from characters.models import Character, Membership
 from rolls.rules.errors import RuleError
 from winter.actions.place import mark_of
 from winter.forms.choice import ChoiceForm
 from winter.forms.step import FORMS, TakeForm, WaiveForm
 from winter.models.chapter import told_again
+from winter.models.dying import is_left_dying
 from winter.models.facts import knights_of, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
 from winter.rules.judges import JUDGES
-from winter.rules.judges.aging import DYING
 from winter.rules.knight import Knight
 from winter.rules.reading import Said, filled
 from winter.rules.rulings import Winter
@@ -112,9 +112,8 @@ def _shown(page: Page, step: Step, bound: Bound) -> Shown:
 
 
 def _is_dying(page: Page, row: WinterStep) -> bool:
-    """Whether a step that is written down left the knight dying, and nobody has decided yet."""
-    said = [one.get("sentence") for one in row.told if isinstance(one, dict)]
-    return DYING in said and page.character.fate == Fate.ACTIVE
+    row.character = page.character
+    return is_left_dying(row)
 
 
 def _to_do(page: Page, step: Step, bound: Bound) -> Shown:

@@ -47,7 +47,8 @@ def judge_aging(knight: Knight, choice: Choice, faces: Faces, rulings: Winter) -
     ends = dying(left, faces.get(LAST), rulings)
     if ends or LAST in faces:
         words.append(said(DYING if ends else LIVES, faces.get(LAST)))
-    return Reading(moves=_moves(knight, left), said=tuple(words), dying=ends)
+    kept = {"dying": True} if ends else {}
+    return Reading(moves=_moves(knight, left), said=tuple(words), dying=ends, kept=kept)
 
 
 def _told(named: str, key: str, before: int | None, now: int | None, face: int) -> Said:

@@ -21,15 +21,18 @@ BACK = "CON: {before}, now {after}: what poor years took comes back."
 UNKNOWN = "Nobody has written down CON, so nothing was rolled and nothing taken from it."
 HONOR = "Honor: {before}, now {after}."
 SERVANTS = "Whether horses and squires stay, the gamemaster decides."
+WEIGHED = "{steps} went by another year than this. First take that back: its dice stay."
 
 
 def judge_circumstances(knight: Knight, choice: Choice, faces: Faces, rulings: Winter) -> Reading:
     """What the standard of living takes, and what a better year gives back.
 
     `choice` holds `standard`, which a gamemaster chose; ordinary without it. Raises RuleError for
-    another word. Stands in winter, Circumstances; W14, W15.
+    another word, and while horses or children stand that were thrown for as in another year.
+    Stands in winter, Circumstances; W14, W15, W23, W24.
     """
     standard = _standard(choice.get("standard") or Standard.ORDINARY)
+    _must_weigh_alike(knight, standard)
     line = knight.characteristic("constitution")
     rolls = standard.hard and line is not None and line.value is not None
     needs = missing({ROLL: 20} if rolls else {}, faces)
@@ -72,3 +75,10 @@ def _standard(word: str) -> Standard:
     if word not in tuple(Standard):
         raise RuleError("There is no standard of living named “{name}”.", name=word)
     return Standard(word)
+
+
+def _must_weigh_alike(knight: Knight, standard: Standard) -> None:
+    """A hard year weighs on horses and small children, in whatever order the steps are taken."""
+    other = [step for step, hard in sorted(knight.weighed.items()) if hard is not standard.hard]
+    if other:
+        raise RuleError(WEIGHED, steps=", ".join(other).capitalize())

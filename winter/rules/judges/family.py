@@ -29,4 +29,5 @@ def judge_family(knight: Knight, choice: Choice, faces: Faces, rulings: Winter) 
         words.append(said(LIVES if lives else DIES, face, name=one.name, age=one.age))
         if not lives:
             moves.append(Move("relative.died", one.pk, None, "this year"))
-    return Reading(moves=tuple(moves), said=tuple(words) or (said(NONE),))
+    kept = {"hard": hard} if children else {}
+    return Reading(moves=tuple(moves), said=tuple(words) or (said(NONE),), kept=kept)

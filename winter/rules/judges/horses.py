@@ -37,7 +37,8 @@ def judge_horses(knight: Knight, choice: Choice, faces: Faces, rulings: Winter) 
         spring = wintered(fates[one.pk], one.health, rode)
         moves += _moves(one, spring)
         words.append(_told(one, spring, faces[one.pk] if face is None else face))
-    return Reading(moves=tuple(moves), said=tuple(words) or (said(NONE),))
+    hard = {"hard": Standard(knight.standard).hard} if knight.horses else {}
+    return Reading(moves=tuple(moves), said=tuple(words) or (said(NONE),), kept=hard)
 
 
 def _fate(horse: Horse, knight: Knight, faces: Faces) -> Fate:
