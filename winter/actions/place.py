@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import NoReturn
 from uuid import UUID, uuid5
 
 from django.core.exceptions import PermissionDenied
@@ -118,7 +119,7 @@ def open_phase_of(phase: WinterPhase, by: Membership) -> WinterPhase:
     fresh = WinterPhase.objects.get(pk=phase.pk)
     fresh.campaign = campaign
     if not fresh.is_open:
-        raise RuleError("{winter} is not open. Nothing was changed.", winter=str(fresh))
+        _say_why_not(fresh)
     if campaign.year != fresh.year:
         raise RuleError(
             "It is {now}, so the {winter} waits: a gamemaster sets the year back to {year} to go "
@@ -128,3 +129,11 @@ def open_phase_of(phase: WinterPhase, by: Membership) -> WinterPhase:
             year=fresh.year,
         )
     return fresh
+
+
+def _say_why_not(phase: WinterPhase) -> NoReturn:
+    """Of one that is over, who closed it and when: that is what a second who presses hears."""
+    if phase.closed is not None:
+        sentence = "{winter} was closed before by {name}, {when}. Nothing was changed."
+        raise RuleError(sentence, winter=str(phase), **who_and_when(phase.closed))
+    raise RuleError("{winter} is not open. Nothing was changed.", winter=str(phase))

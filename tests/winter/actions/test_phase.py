@@ -97,7 +97,7 @@ def test_closing_needs_every_step_and_turns_the_year_w1_w3(phase, gamemaster, pl
     assert closed.state == "closed"
     phase.campaign.refresh_from_db()
     assert phase.campaign.year == 509
-    with pytest.raises(RuleError, match="is not open"):
+    with pytest.raises(RuleError, match="Winter of 508 was closed before by Gwen"):
         close_phase(phase, by=gamemaster)
     phase.campaign.refresh_from_db()
     assert phase.campaign.year == 509
