@@ -20,7 +20,7 @@ class RulingField:
     title: str
     help: str
     where: str
-    choices: tuple[tuple[str | bool, str], ...] = _YES_NO
+    choices: tuple[tuple[str | int, str], ...] = _YES_NO
 
 
 FIELDS: tuple[RulingField, ...] = (
