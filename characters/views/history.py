@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -14,6 +14,7 @@ from characters.models import Character, Event, Membership
 from characters.models.chronicle import chronicle
 from characters.models.history import NEWEST, Passage, history_events, seats_of, undone_in
 from characters.models.told_change import ToldChange
+from characters.views.before import asked_before
 from characters.views.request import Request
 from characters.views.rows import Rights
 
@@ -23,7 +24,7 @@ from characters.views.rows import Rights
 def history(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """The years of a character and the newest changes; by `?before=` an event, older ones."""
     member, found = access.character(request.user, campaign, character)
-    before = _before(member, request.GET["before"]) if "before" in request.GET else None
+    before = asked_before(request, member)
     events = history_events(member, found, before=before)
     undone = undone_in(member.campaign_id, member=member)
     context: dict[str, Any] = {
@@ -59,16 +60,3 @@ def _told(member: Membership, event: Event, seats: dict[str, str]) -> list[ToldC
     whom somebody else has opened it."""
     opened = not member.is_gamemaster and event.actor_id != member.pk
     return [ToldChange(change, seats, opened) for change in event.changes.all()]
-
-
-def _before(member: Membership, pk: str) -> Event:
-    """The event whose elders are asked for. Raises Http404 for one that `member` does not read,
-    as for one that there is not."""
-    try:
-        wanted = UUID(pk)
-    except ValueError:
-        raise Http404 from None
-    found = Event.objects.visible_to(member).filter(pk=wanted).first()
-    if found is None:
-        raise Http404
-    return found

@@ -2,21 +2,23 @@
 
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from characters.access import member as seat_of
-from characters.models import Character, Event, Membership
+from characters.models import Character, Event
+from characters.views.before import asked_before
 from characters.views.coat import coat
+from characters.views.request import Request
 from rolls import access
 from rolls.models import feed as log
 
 
 @cache_control(private=True, no_cache=True)
 @require_safe
-def feed(request: HttpRequest, campaign: UUID) -> HttpResponse:
+def feed(request: Request, campaign: UUID) -> HttpResponse:
     """The newest of the log with the roster, or, before an event, a page of what is older."""
     member, waiting, asked = access.seat_at_the_feed(request.user, campaign)
     context = {
@@ -27,8 +29,9 @@ def feed(request: HttpRequest, campaign: UUID) -> HttpResponse:
         "asked": asked,
         "most_counted": access.MOST_COUNTED,
     }
-    if "before" in request.GET:
-        context["page"] = log.page(member, before=_before(member, request.GET["before"]))
+    before = asked_before(request, member)
+    if before is not None:
+        context["page"] = log.page(member, before=before)
         return render(request, "rolls/feed/older.html", context)
     context["page"] = log.page(member)
     characters = Character.objects.living().known_to(member).filter(campaign=member.campaign_id)
@@ -39,7 +42,7 @@ def feed(request: HttpRequest, campaign: UUID) -> HttpResponse:
 
 @cache_control(private=True, no_cache=True)
 @require_safe
-def entry(request: HttpRequest, campaign: UUID, event: UUID) -> HttpResponse:
+def entry(request: Request, campaign: UUID, event: UUID) -> HttpResponse:
     """One entry of the feed as it stands now."""
     member = seat_of(request.user, campaign)
     found = Event.objects.visible_to(member).select_related("actor__user").filter(pk=event)
@@ -47,16 +50,3 @@ def entry(request: HttpRequest, campaign: UUID, event: UUID) -> HttpResponse:
         context = {"entry": one, "gamemaster": member.is_gamemaster}
         return render(request, "rolls/feed/_entry.html", context)
     raise Http404
-
-
-def _before(member: Membership, pk: str) -> Event:
-    """The event whose elders are asked for. Raises Http404 for one that `member` does not read,
-    as for one that there is not."""
-    try:
-        wanted = UUID(pk)
-    except ValueError:
-        raise Http404 from None
-    found = Event.objects.visible_to(member).filter(pk=wanted).first()
-    if found is None:
-        raise Http404
-    return found
