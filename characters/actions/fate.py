@@ -86,8 +86,9 @@ def must_be_in_play(character: Character) -> None:
 
 def empty_bin() -> int:
     """Delete for good what has lain in the bin for more than 30 days; gives how many. Rolls and
-    the log stay, under the names of then."""
+    the log stay, under the names of then. While a campaign is put away nothing in it goes."""
     due = Character.objects.binned().filter(binned__lt=now() - timedelta(days=DAYS))
+    due = due.filter(campaign__archived=None, campaign__binned=None)
     found = list(due.values_list("pk", flat=True))
     for pk in found:
         with transaction.atomic():

@@ -8,7 +8,16 @@ from django.db.models import F
 from characters.actions.event import even_put_away, lock, record
 from characters.actions.invitation import invitation_for
 from characters.actions.put_away import archive
-from characters.models import Audience, Campaign, Event, Invitation, Membership, Role, User
+from characters.models import (
+    Audience,
+    Campaign,
+    Event,
+    Invitation,
+    Membership,
+    Role,
+    ShareLink,
+    User,
+)
 from characters.seams import now
 from rolls.rules.errors import RuleError
 
@@ -49,16 +58,23 @@ def _sit_down(seat: Membership, campaign: Campaign, role: str) -> Membership:
 def leave(seat: Membership, *, by: Membership) -> Event:
     """Get up from the table, or be asked to. Characters and rolls stay.
 
-    No campaign is left to nobody: where the last one gets up it is archived, and stays theirs.
+    The links that they made for guests are closed. No campaign is left to nobody: where the last
+    one gets up it is archived, and stays theirs.
     Raises RuleError for the only gamemaster, and for a seat that is empty already.
     """
     campaign, seat = _still_seated(seat, even_put_away=True)
     if is_last(seat):
         return archive(campaign, by=seat)
     _never_zero_gamemasters(seat)
+    get_up(seat)
+    return tell_of(campaign, Event.Kind.LEFT, seat, by=by)
+
+
+def get_up(seat: Membership) -> None:
+    """Empty a seat. What only this person's links for guests showed is shown no more."""
+    ShareLink.objects.filter(made_by=seat, revoked=None).update(revoked=now())
     seat.left = now()
     seat.save(update_fields=("left",))
-    return tell_of(campaign, Event.Kind.LEFT, seat, by=by)
 
 
 @transaction.atomic

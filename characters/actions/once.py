@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Model, Value
 
 from characters.actions.event import holding, lock
-from characters.models import Intent, Membership, User
+from characters.models import Campaign, Intent, Membership, User
 
 
 class KeyReused(Exception):
@@ -47,9 +47,10 @@ def once(
     """Do `action(subject, **kwargs)` unless `by` has done it with this key; then give that answer.
 
     `by` is a member (the campaign's row is locked) or, where no campaign is yet, a user (the
-    user's row is). Raises KeyReused when the key was spent on another action or subject, and
-    PermissionDenied when the member has lost the seat or the role since it was read, ReadOnly when
-    the campaign was put away. A RuleError of the action leaves the key unspent.
+    user's row is; where a campaign is restored, its row before that). Raises KeyReused when the
+    key was spent on another action or subject, and PermissionDenied when the member has lost the
+    seat or the role since it was read, ReadOnly when the campaign was put away. A RuleError of the
+    action leaves the key unspent.
     """
     campaign = None
     if isinstance(by, Membership):
@@ -58,7 +59,9 @@ def once(
         user_id = cast(UUID, by.user_id)  # who asks has an account
         spent, seated = _spent_and_seated(by, user_id, key)
     else:
-        user_id = User.objects.select_for_update().values_list("pk", flat=True).get(pk=by.pk)
+        if isinstance(subject, Campaign):  # the table first, then the person, as everybody does
+            campaign = lock(subject, even_put_away=True)
+        user_id = _still_there(by)
         spent, seated = Intent.objects.filter(user_id=user_id, key=key).first(), True
     name = action.__name__
     if spent:
@@ -82,6 +85,15 @@ def once(
     except IntegrityError as error:  # spent at another table in this very moment
         raise KeyReused from error
     return Done(made.pk, repeated=False, at=intent.at)
+
+
+def _still_there(user: User) -> UUID:
+    """The id of a person whose row is locked now; raises PermissionDenied for one who is gone."""
+    found = User.objects.select_for_update().filter(pk=user.pk).values_list("pk", flat=True)
+    pk = found.first()
+    if pk is None:
+        raise PermissionDenied
+    return pk
 
 
 def _spent_and_seated(by: Membership, user_id: UUID, key: UUID) -> tuple[Intent | None, bool]:

@@ -4,12 +4,13 @@ These are two things, and leaving is a third. What is archived is read by those 
 changed by nobody; what is deleted is nowhere to be found, and for good after 30 days.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import F
 
 from characters.actions.event import even_put_away, lock, record
-from characters.models import Audience, Campaign, Event, Membership
+from characters.models import Audience, Campaign, Character, Event, Membership
 from characters.seams import now
 from rolls.rules.errors import RuleError
 
@@ -36,6 +37,7 @@ def unarchive(campaign: Campaign, *, by: Membership) -> Event:
     campaign = lock(campaign, even_put_away=True)
     if campaign.archived is None:
         raise RuleError("{name} is not archived. Nothing was changed.", name=campaign.name)
+    _keep_longer(campaign, since=campaign.archived)
     campaign.archived = None
     campaign.save(update_fields=("archived",))
     return _tell(campaign, "unarchived", by)
@@ -66,9 +68,17 @@ def restore_campaign(campaign: Campaign, *, by: Membership) -> Event:
     campaign = lock(campaign, even_put_away=True)
     if campaign.binned is None:
         raise RuleError("{name} does not lie in the bin. Nothing was changed.", name=campaign.name)
+    if campaign.archived is None:
+        _keep_longer(campaign, since=campaign.binned)
     campaign.binned = None
     campaign.save(update_fields=("binned",))
     return _tell(campaign, "restored", by)
+
+
+def _keep_longer(campaign: Campaign, *, since: datetime) -> None:
+    """Nobody's days in the bin ran on while the campaign was put away."""
+    away = now() - since
+    Character.objects.binned().filter(campaign=campaign).update(binned=F("binned") + away)
 
 
 def empty_campaign_bin() -> int:

@@ -81,7 +81,8 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
         return self.filter(campaign__invitations__token_hash=token_hash(token))
 
     def gamemasters(self) -> Self:
-        return self.active().filter(role=Role.GAMEMASTER)
+        """Those who lead a table now; with an account that is closed nobody does."""
+        return self.active().filter(role=Role.GAMEMASTER, user__is_active=True)
 
 
 class Membership(CampaignRow):

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from characters.models import User
+from characters.models import Event, Membership, User
 from tests.cast import PASSWORD
 
 LISTS = ["user", "campaign", "membership"]
@@ -46,3 +46,51 @@ def test_the_operator_closes_an_account(as_, operator, player):
     as_(operator).post(path, {"username": "Pat", "email": ""})
     player.user.refresh_from_db()
     assert not player.user.is_active
+
+
+def closing(as_, operator, user):
+    path = reverse("admin:characters_user_change", args=(user.pk,))
+    answer = as_(operator).post(path, {"username": user.username, "email": ""}, follow=True)
+    user.refresh_from_db()
+    return answer.content.decode()
+
+
+def test_a_closed_account_has_left_every_table_and_the_operator_reads_so(
+    as_, operator, player, ector
+):
+    said = closing(as_, operator, player.user)
+
+    player.refresh_from_db()
+    assert (player.user.is_active, player.left is None) == (False, False)
+    assert "Pat has left every table" in said
+    told = Event.objects.newest_first().first()
+    assert (told.kind, told.facts["name"]) == (Event.Kind.LEFT, "Pat")
+    ector.refresh_from_db()
+    assert ector.owner == player
+
+
+def test_the_only_gamemaster_of_others_is_not_closed_and_the_operator_reads_what_to_do(
+    as_, operator, gamemaster, player
+):
+    said = closing(as_, operator, gamemaster.user)
+
+    gamemaster.refresh_from_db()
+    assert gamemaster.user.is_active
+    assert gamemaster.is_gamemaster
+    assert "is the only gamemaster of The Marches" in said
+    assert "name_gamemaster" in said
+
+
+def test_what_a_closed_account_alone_sat_at_is_archived_and_waits(as_, operator, stranger):
+    closing(as_, operator, stranger)
+    seat = Membership.objects.select_related("campaign").get(user=stranger)
+    assert (seat.left, seat.campaign.archived is None) == (None, False)
+
+
+def test_an_account_that_is_open_is_saved_as_ever(as_, operator, player):
+    path = reverse("admin:characters_user_change", args=(player.user_id,))
+    data = {"username": "Pat", "email": "pat@example.com", "is_active": "on"}
+    as_(operator).post(path, data)
+    player.user.refresh_from_db()
+    assert (player.user.email, player.user.is_active) == ("pat@example.com", True)
+    assert Membership.objects.active().filter(pk=player.pk).exists()

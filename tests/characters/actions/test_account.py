@@ -4,7 +4,7 @@ import pytest
 from django.apps import apps
 from django.core.management import CommandError, call_command
 
-from characters.actions.account import delete_account, tables_of
+from characters.actions.account import close_account, delete_account, tables_of
 from characters.actions.incoming import keep
 from characters.actions.members import change_role, leave
 from characters.actions.put_away import archive
@@ -163,3 +163,22 @@ def test_an_operator_names_a_gamemaster_where_none_is_left(campaign, gamemaster,
     assert Event.objects.newest_first().first().kind == Event.Kind.ROLE
     with pytest.raises(CommandError, match="Nobody called 'Zed'"):
         call_command("name_gamemaster", str(campaign.pk), "Zed")
+
+
+def test_with_a_closed_account_nobody_leads_a_table(gamemaster, player):
+    """However it came about."""
+    change_role(player, role=Role.GAMEMASTER, by=gamemaster)
+    User.objects.filter(pk=player.user_id).update(is_active=False)
+    with pytest.raises(RuleError, match="only gamemaster"):
+        leave(gamemaster, by=gamemaster)
+
+
+def test_a_closed_account_shows_guests_nothing_and_closes_once(gamemaster, player, ector):
+    share(ector, token="theirs", by=player)
+    for _ in range(2):
+        close_account(player.user)
+    assert not ShareLink.objects.open().exists()
+    assert Event.objects.filter(kind=Event.Kind.LEFT).count() == 1
+    seat(gamemaster.campaign, person("Nell"))
+    with pytest.raises(RuleError, match="only gamemaster of The Marches"):
+        close_account(gamemaster.user)

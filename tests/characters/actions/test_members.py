@@ -4,7 +4,8 @@ import pytest
 
 from characters.actions.invitation import invite, revoke, rotate
 from characters.actions.members import change_role, join, leave
-from characters.models import Campaign, Event, Invitation, Membership, Role
+from characters.actions.share import share
+from characters.models import Campaign, Event, Invitation, Membership, Role, ShareLink
 from characters.seams import now
 from rolls.rules.errors import RuleError
 from tests.cast import person
@@ -160,3 +161,14 @@ def test_nothing_of_this_touches_another_campaign(campaign, stranger):
 
     assert elsewhere.memberships.count() == 1
     assert not Event.objects.filter(campaign=elsewhere, kind=Event.Kind.JOINED).exists()
+
+
+@pytest.mark.parametrize("whose", ["player", "gamemaster"])
+def test_the_links_of_who_leaves_or_is_removed_show_guests_nothing_more(
+    gamemaster, player, other, ector, enid, whose
+):
+    share(ector, token="theirs", by=player)
+    kept = [share(ector, token="ours", by=gamemaster), share(enid, token="hers", by=other)]
+    leave(player, by={"player": player, "gamemaster": gamemaster}[whose])
+
+    assert set(ShareLink.objects.open()) == set(kept)

@@ -8,6 +8,7 @@ from django.core.management import call_command
 
 from characters.actions import put_away
 from characters.actions.campaign import set_year
+from characters.actions.fate import empty_bin
 from characters.actions.invitation import invite
 from characters.actions.members import change_role, join, leave
 from characters.actions.put_away import archive, delete_campaign, restore_campaign, unarchive
@@ -120,3 +121,26 @@ def test_after_thirty_days_it_is_gone_with_everything_and_nothing_else_is(
         assert Campaign.objects.filter(pk=campaign.pk).exists() is left
     assert not Character.objects.exists()
     assert [seat.user for seat in Membership.objects.all()] == [stranger]
+
+
+@pytest.mark.parametrize(
+    ("away", "back"), [(archive, unarchive), (delete_campaign, restore_campaign)]
+)
+def test_meanwhile_nobody_in_its_bin_goes_and_the_days_go_on_only_afterwards(
+    campaign, gamemaster, ector, away, back
+):
+    deleted, day = now() - timedelta(days=40), timedelta(days=1)
+    Character.objects.filter(pk=ector.pk).update(binned=deleted)
+    away(campaign, by=gamemaster)
+    assert empty_bin() == 0
+
+    # It was put away for 20 of the 40 days.
+    field = "archived" if away is archive else "binned"
+    Campaign.objects.filter(pk=campaign.pk).update(**{field: now() - 20 * day})
+    back(campaign, by=gamemaster)
+    ector.refresh_from_db()
+    assert abs(ector.binned - (deleted + 20 * day)) < day
+    assert empty_bin() == 0
+
+    Character.objects.filter(pk=ector.pk).update(binned=now() - 31 * day)
+    assert empty_bin() == 1

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
-from characters.models import Campaign, Event, Membership
+from characters.models import Campaign, Character, Event, Membership
 from characters.seams import now
 from tests.rolls.pages import text
 
@@ -140,3 +140,13 @@ def test_the_log_says_who_put_it_away(as_, gamemaster, player):
     as_(gamemaster).post(url("archive", gamemaster), keyed())
     page = text(as_(player).get(player.campaign.get_absolute_url()))
     assert "Gwen archived this campaign." in page
+
+
+def test_its_bin_tells_no_day_on_which_somebody_goes(as_, player, ector, campaign):
+    Character.objects.filter(pk=ector.pk).update(binned=now())
+    place = reverse("characters:bin", args=(campaign.pk,))
+    assert "kept until" in text(as_(player).get(place))
+    Campaign.objects.filter(pk=campaign.pk).update(archived=now())
+    page = text(as_(player).get(place))
+    assert "kept until" not in page
+    assert "nobody goes, and the days do not run on" in page
