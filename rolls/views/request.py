@@ -106,8 +106,17 @@ def _may_throw(member: Membership, found: RollRequest, character: Character | No
     return character.binned is None and character.changeable_by(member)
 
 
+def _reads(member: Membership, character: Character | None) -> bool:
+    """Whether `member` is told before all have thrown what moves a side: only where its whole
+    sheet is read. Of a closed one it is told that it has thrown, and what for."""
+    return member.is_gamemaster or (character is not None and character.is_whole_to(member))
+
+
 def _told(member: Membership, found: RollRequest) -> dict[str, object]:
-    sides = [(side, _may_throw(member, found, side.character)) for side in found.sides.all()]
+    sides = [
+        (side, _may_throw(member, found, side.character), _reads(member, side.character))
+        for side in found.sides.all()
+    ]
     return {
         "request_row": found,
         "sides": sides,

@@ -288,3 +288,20 @@ def test_a_second_press_says_that_the_die_has_fallen(as_, player, enid, place, d
 
     assert "Already rolled The die showed 12: success." in text(again)
     assert 'name="key"' not in again.content.decode()
+
+
+def test_what_moves_a_side_of_a_closed_sheet_is_not_told_before_all_have_thrown(
+    as_, player, other, enid, place, dice
+) -> None:
+    enid.sheet_shown = "limited"
+    enid.save(update_fields=("sheet_shown",))
+    sent = fixed(against="character", character=str(enid.pk), their_what="Sword", how="ask")
+    asked = as_(player).post(place, sent).url
+    side = Request.objects.get().sides.get(position=1)
+    dice(14)
+    moved = {"key": key(), "more-amount": "5", "more-reason": "old hatred"}
+    as_(other).post(f"{asked}sides/{side.pk}/", moved)
+
+    page = text(as_(player).get(asked))
+    assert "Lady Enid Sword has thrown" in page
+    assert "old hatred" not in page

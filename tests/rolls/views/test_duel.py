@@ -165,3 +165,22 @@ def test_the_feed_tells_who_is_called(as_, spectator, enid, called) -> None:
     page = text(as_(spectator).get(f"/campaigns/{enid.campaign_id}/"))
 
     assert "Sir Ector, Sword; Lady Enid, a weapon of their own" in page
+
+
+@pytest.mark.parametrize("shown", ["limited", "whole"])
+def test_what_moves_a_side_is_told_beforehand_only_where_its_sheet_is_read(
+    as_, player, other, gamemaster, spectator, enid, called, dice, shown
+) -> None:
+    enid.sheet_shown = shown
+    enid.save(update_fields=("sheet_shown",))
+    dice(9)
+    moved = {"more-amount": "10", "more-reason": "old hatred"}
+    as_(other).post(door(called, 1), typed(**moved))
+
+    for page_of in (home(called), f"/campaigns/{enid.campaign_id}/requests/"):
+        for who in (player, spectator):
+            page = text(as_(who).get(page_of))
+            assert "has thrown" in page.partition("Lady Enid Sword")[2]
+            assert ("old hatred" in page) is (shown == "whole")
+        for who in (other, gamemaster):
+            assert "(+10 old hatred)" in text(as_(who).get(page_of))
