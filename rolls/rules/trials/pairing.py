@@ -48,7 +48,7 @@ def _everybody(entrants: int) -> tuple[Round, ...]:
     found = []
     for turn in range(count - 1):
         places = [*around[turn:], *around[:turn]]
-        pairs = [(places[0], last) if turn % 2 else (last, places[0])]
+        pairs = [(last, places[0]) if turn % 2 else (places[0], last)]
         pairs += [_turned(places[n], places[-n], n) for n in range(1, count // 2)]
         found.append(tuple(one for one in pairs if entrants not in one))
     return tuple(found)

@@ -117,9 +117,9 @@ class Turn:
 class Condition:
     """How a squire stands at this moment.
 
-    `strength` and `initiative` with style and damage, `attacks` he has left in this turn, `stuns`
-    that wait, `feint` whether a feint waits, `posture` what his last attack left behind, `unsaved`
-    whether he may not save at all.
+    `strength` and `initiative` with style and damage, `attacks` he has left in this turn besides
+    the one under way, `stuns` that wait, `feint` whether a feint waits, `posture` what his last
+    attack left behind, `unsaved` whether he may not save at all.
     """
 
     hits: int

@@ -64,17 +64,17 @@ def test_presets_are_marked_as_derived():
     assert all(preset.derived and "derived" in preset.note.lower() for preset in PRESETS)
 
 
-@pytest.mark.parametrize("name", NUMBERS)
 @pytest.mark.parametrize("value", [0, 11, -1, True, 3.0, "3", None])
-def test_a_number_outside_one_to_ten_is_refused(name, value):
-    with pytest.raises(RuleError, match=f"{NUMBERS[name]} of a squire is a whole number"):
-        Profile(**{name: value})
+def test_a_number_outside_one_to_ten_is_refused(value):
+    for name, called in NUMBERS.items():
+        with pytest.raises(RuleError, match=f"{called} of a squire is a whole number"):
+            Profile(**{name: value})
 
 
-@pytest.mark.parametrize("name", NUMBERS)
 @pytest.mark.parametrize("value", [1, 10])
-def test_every_number_may_be_set(name, value):
-    assert getattr(Profile(**{name: value}), name) == value
+def test_every_number_may_be_set(value):
+    for name in NUMBERS:
+        assert getattr(Profile(**{name: value}), name) == value
 
 
 def test_a_squire_goes_through_json_unchanged():
