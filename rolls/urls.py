@@ -11,24 +11,29 @@ from rolls.views import (
     contest,
     dice,
     encounter,
+    entrant,
     exchange,
     facing,
     feed,
+    fight,
     inquiry,
     line,
     log,
     luck,
     message,
     presence,
+    quick,
     request,
     roll,
     session,
     strike,
+    tournament,
 )
 
 app_name = "rolls"
 
 HERE = "campaigns/<uuid:campaign>"
+TRIALS = f"{HERE}/tournaments/<uuid:tournament>"
 
 SOURCES = {
     "statistic": "statistics/<uuid:pk>",
@@ -48,6 +53,7 @@ urlpatterns = [
     path(f"{HERE}/events/<uuid:event>/", feed.entry, name="entry"),
     path(f"{HERE}/rolls/", log.log, name="log"),
     path(f"{HERE}/rolls.csv", log.table, name="log_table"),
+    path(f"{HERE}/quick/", quick.quick, name="quick"),
     path(f"{HERE}/luck/", luck.luck, name="luck"),
     path(f"{HERE}/rolls/<uuid:roll>/", card.card, name="card"),
     path(f"{HERE}/rolls/<uuid:roll>/void/", card.void, name="void"),
@@ -84,6 +90,18 @@ urlpatterns = [
     path(f"{HERE}/requests/<uuid:pk>/", request.detail, name="request"),
     path(f"{HERE}/requests/<uuid:pk>/close/", request.close, name="call_off"),
     path(f"{HERE}/requests/<uuid:pk>/sides/<uuid:side>/", request.throw, name="throw_side"),
+    path(f"{HERE}/tournaments/", tournament.tournaments, name="tournaments"),
+    path(f"{TRIALS}/", tournament.tournament, name="tournament"),
+    path(f"{TRIALS}/begin/", tournament.start, name="begin_tournament"),
+    path(f"{TRIALS}/playoff/", tournament.tie_break, name="play_off"),
+    path(f"{TRIALS}/end/", tournament.finish, name="end_tournament"),
+    path(f"{TRIALS}/away/", tournament.away, name="put_tournament_away"),
+    path(f"{TRIALS}/delete/", tournament.cancel, name="call_tournament_off"),
+    path(f"{TRIALS}/enter/", entrant.new_entrant, name="enter"),
+    path(f"{TRIALS}/entrants/<uuid:entrant>/", entrant.entrant, name="entrant"),
+    path(f"{TRIALS}/entrants/<uuid:entrant>/withdraw/", entrant.leave, name="withdraw_entrant"),
+    path(f"{TRIALS}/fights/<uuid:fight>/", fight.fight, name="fight"),
+    path(f"{TRIALS}/fights/<uuid:fight>/void/", fight.void, name="void_fight"),
     path(f"{HERE}/checks/", check.waiting, name="waiting"),
     path(f"{HERE}/checks/<uuid:check>/grant/", check.grant, name="grant"),
     path(f"{HERE}/checks/<uuid:check>/refuse/", check.refuse, name="refuse"),

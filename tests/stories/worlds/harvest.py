@@ -13,6 +13,7 @@ from tests.stories.worlds.reader import Reader
 
 ASKED = {
     "/campaigns/<campaign>/": ("before=<event>",),
+    "/campaigns/<campaign>/quick/": ("q=s",),
     "/campaigns/<campaign>/rolls/": ("before=<event>", "outcome=critical"),
     "/campaigns/<campaign>/characters/<character>/": tuple(f"section={one}" for one in PARTS),
     "/campaigns/<campaign>/characters/<character>/fields/<field>/": ("edit=1",),
