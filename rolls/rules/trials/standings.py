@@ -1,4 +1,4 @@
-"""How a tournament stands: points, shared places, and the play-off that joint winners may fight."""
+"""How a tournament stands: points, shared places, and a play-off for joint winners."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
