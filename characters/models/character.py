@@ -88,6 +88,10 @@ class CharacterQuerySet(models.QuerySet["Character"]):
         """Those of whom `member` may know: whatever lists characters asks this first."""
         return self.filter(known_to(member))
 
+    def whole_to(self, member: Membership) -> Self:
+        """Those whose whole sheet `member` reads."""
+        return self.filter(whole_to(member))
+
     def in_the_open(self) -> Self:
         """Those of whom everybody at the table knows."""
         return self.exclude(sheet_shown=Shown.HIDDEN)
@@ -110,7 +114,9 @@ class Character(CampaignRow):
     something changes that their readers may see; cached parts of the sheet are kept by them. `uid`
     is the character's own in files, here and at other tables; `unknown` keeps what an imported
     file said that nobody here understands. A dead knight's age stops at `fate_year`. A hidden one
-    has no owner; open rolls call it `known_as`, and somebody where that is empty.
+    has no owner; open rolls call it `known_as`, and somebody where that is empty. What winters
+    count on from before this table: how often SIZ was trained, points of CON that a poor year has
+    lent, bonus points that were spent (nothing: so many as came with it, W27).
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="characters")
@@ -137,6 +143,9 @@ class Character(CampaignRow):
     known_as = models.CharField(_("what open rolls call it"), max_length=120, blank=True)
     arms = models.JSONField(default=dict, blank=True, editable=False)
     hides_zero = models.BooleanField(_("hide what stands at zero"), default=False)
+    size_trained = models.PositiveSmallIntegerField(default=0, editable=False)
+    con_lent = models.PositiveSmallIntegerField(default=0, editable=False)
+    bonus_spent = models.PositiveSmallIntegerField(null=True, editable=False)
     uid = models.UUIDField(default=new_id, editable=False)
     unknown = models.JSONField(default=dict, blank=True, editable=False)
     made = models.DateTimeField(default=now, editable=False)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 WIDTH, HEIGHT = 640, 260
 LEFT, RIGHT, TOP, BOTTOM = 104, 16, 20, 44
 MOST_TICKS = 5
+MARK, MARKS = 18, 24
+"""How tall the mark at the end of a line is, and how much room all have beside the drawing."""
 STEPS = (1, 2, 5)
 
 Years = Sequence[tuple[int, int | None]]
@@ -24,12 +26,14 @@ class Tick:
 @dataclass(frozen=True, slots=True)
 class Chart:
     """Lines of stairs, one for each stretch of years of which the number is known, with the ticks
-    of both axes and, where a year was asked for, its dot."""
+    of both axes and, where a year was asked for, its dot. Where lines are of several, in `ends`
+    where each is marked, no two marks on each other."""
 
     lines: tuple[str, ...]
     across: tuple[Tick, ...]
     up: tuple[Tick, ...]
     dot: tuple[int, int] | None = None
+    ends: tuple[tuple[int, int], ...] = ()
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
@@ -54,6 +58,33 @@ def chart(years: Years, *, asked: int | None = None) -> Chart | None:
         up=tuple(Tick(scale.y(n), f"{n:,}") for n in range(0, highest + 1, stride)),
         dot=None if dot is None or asked is None else (scale.x(asked), scale.y(dot)),
     )
+
+
+def chart_of_all(series: Sequence[Sequence[tuple[int, int]]]) -> Chart | None:
+    """One line for each of several, all known over the same years; nothing of nobody."""
+    if not series:
+        return None
+    years = [year for year, _value in series[0]]
+    most = max(value for one in series for _year, value in one)
+    stride = tick_size(max(most, 1))
+    highest = -(-max(most, 1) // stride) * stride
+    scale = _Scale(years[0], years[-1] + 1, highest)
+    return Chart(
+        lines=tuple(_stairs(one, scale) for one in series),
+        across=tuple(Tick(scale.x(year), str(year)) for year in _years_told(years[0], years[-1])),
+        up=tuple(Tick(scale.y(n), f"{n:,}") for n in range(0, highest + 1, stride)),
+        ends=_apart([(WIDTH - RIGHT + 4, scale.y(one[-1][1])) for one in series]),
+        width=WIDTH + MARKS,
+    )
+
+
+def _apart(ends: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """The same places, moved up where one would lie on another, in their own order."""
+    moved, free = dict[int, tuple[int, int]](), HEIGHT
+    for place, (x, y) in sorted(enumerate(ends), key=lambda one: -one[1][1]):
+        free = min(y, free - MARK)
+        moved[place] = (x, free)
+    return tuple(moved[place] for place in range(len(ends)))
 
 
 def tick_size(most: int) -> int:
