@@ -126,6 +126,8 @@ def entry_frame(entry: Entry, *, gamemaster: bool) -> bytes:
     }
     if event.kind == Event.Kind.VOID and "blows" in event.facts:
         data["blows"] = event.facts["blows"]
+    if event.kind == Event.Kind.TOURNAMENT:
+        data |= {one: event.facts.get(f"{one}_id") for one in ("tournament", "fight")}
     return _frame("entry", event.pk, data)
 
 

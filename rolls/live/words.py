@@ -1,13 +1,17 @@
-"""A roll in one short sentence, for those who hear the page instead of seeing it."""
+"""A roll in one short sentence, for those who hear the page instead of seeing it; and the blows of
+a fight of squires."""
 
 from django.utils.translation import gettext as _
 
+from characters.models import Event
 from rolls.models import RollSide
 from rolls.models.feed import Entry
 
 
 def words(entry: Entry) -> str:
-    """What fell, side by side; nothing for what is no roll."""
+    """What fell, side by side or blow by blow; nothing where no dice fell."""
+    if entry.event.kind == Event.Kind.TOURNAMENT:
+        return entry.told.fight.spoken
     return "; ".join(_side(side) for side in entry.roll.known_sides) if entry.roll else ""
 
 

@@ -13,7 +13,9 @@ from characters.models import Character, Role, Squire, Wound
 from characters.rules.characteristics import FORMULAS
 from characters.rules.squires import background_named
 from rolls.models import revealed
+from rolls.models.told_fight import FightTold
 from rolls.models.told_record import RecordTold
+from rolls.rules import pool
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import shown
 from rolls.rules.ruling_fields import FIELDS, NAMES, RulingField
@@ -65,6 +67,11 @@ class Told:
     def record(self) -> RecordTold:
         """What became of a row of the sheet's lists, where the event tells of one."""
         return RecordTold(self.facts)
+
+    @property
+    def fight(self) -> FightTold:
+        """What fell in a fight of squires, where the event tells of one."""
+        return FightTold(self.facts)
 
     @property
     def before(self) -> str:
@@ -119,11 +126,12 @@ class Told:
     @property
     def readings(self) -> list[Reading]:
         changed = self.facts.get("changed", {})
+        fields = pool.FIELDS if self.facts.get("system") == "pool" else FIELDS
         return [
             Reading(
                 gettext(field.title), *(_reading(field, value) for value in changed[field.name])
             )
-            for field in FIELDS
+            for field in fields
             if field.name in changed
         ]
 

@@ -135,6 +135,7 @@
   const touched = (event) => {
     const parts = new Set(byId(`roll-${event.roll}`, `event-${event.about}`, `request-${event.request}`));
     if (event.request) byId("asked").forEach((part) => parts.add(part));
+    if (event.tournament) byId(`tournament-${event.tournament}`, `fight-${event.fight}`).forEach((part) => parts.add(part));
     if (event.kind === "void") {
       for (const roll of [event.roll, ...(event.blows ?? [])]) {
         document.querySelectorAll(`[data-roll="${roll}"]`).forEach((entry) => parts.add(entry));
@@ -190,6 +191,7 @@
     if (document.getElementById("feed")) {
       htmx.ajax("GET", location.href, { target: "#feed", select: "#feed", swap: "outerHTML" });
     }
+    document.querySelectorAll("[data-live-reset]").forEach(refresh);
     document.querySelectorAll("[data-live-character]").forEach((sheet) => {
       (sheet.dataset.liveUrl ? [sheet] : sections(sheet)).forEach(refresh);
     });
