@@ -7,9 +7,13 @@ class WinterConfig(AppConfig):
     verbose_name = _("The end of the year")
 
     def ready(self) -> None:
-        """Tell of winters in the chronicle."""
+        """Tell of winters in the chronicle, and let a knight's file carry what they count on."""
+        from characters.actions.carrying import counters
         from rolls.models.told_year import tellers
         from winter.models.chapter import TELLER
+        from winter.models.past import carried
 
         if TELLER not in tellers:
             tellers.append(TELLER)
+        if carried not in counters:
+            counters.append(carried)

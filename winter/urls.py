@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from winter.views import figures, knight, phase, spare
+from winter.views import figures, knight, phase, spare, year
 
 app_name = "winter"
 
@@ -14,6 +14,7 @@ urlpatterns = [
     path(f"{HERE}/figures/", figures.figures, name="figures"),
     path(f"{HERE}/preset/", figures.preset, name="preset"),
     path(f"{HERE}/spare/<uuid:character>/", spare.spare, name="spare"),
+    path(f"{HERE}/years/<int:year>/<uuid:character>/", year.year, name="year"),
     path(f"{HERE}/<uuid:phase>/", phase.winter, name="winter"),
     *(
         path(f"{HERE}/<uuid:phase>/{what}/", phase.done, {"what": what}, name=what)

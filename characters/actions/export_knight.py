@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db.models import F, Model, QuerySet
 from django.db.models.functions import Coalesce
 
+from characters.actions.carrying import carried
 from characters.actions.knight_shape import FACTS, TOLD
 from characters.models import (
     RECORDS,
@@ -44,6 +45,7 @@ def knight_value(character: Character, reader: Membership | None) -> dict[str, A
         "version": VERSION,
         "uid": str(character.uid),
         **{name: getattr(character, name) for name in FACTS},
+        **carried(character),
         "arms": character.arms,
         **_lists(character, reader),
         "portrait": _portrait(character),

@@ -6,6 +6,7 @@ import binascii
 from functools import cache
 from typing import Any
 
+from characters.actions.carrying import CARRIED
 from characters.actions.column_shape import YEAR, Fields, columns
 from characters.models import RECORDS, Character, GloryAward, Override, Side, Statistic
 from characters.rules.file_shapes import (
@@ -48,9 +49,11 @@ FACTS = (
     "fate_words",
     "sheet_shown",
     "hides_zero",
+    *CARRIED,
 )
 """The fields of a character that stand at the top of the file; `arms` is one object more."""
-TOLD = (*(name for name in FACTS if not name.startswith("fate")), "arms")
+_UNTOLD = ("fate", "fate_year", "fate_words", *CARRIED)
+TOLD = (*(name for name in FACTS if name not in _UNTOLD), "arms")
 """Those whose history is told."""
 
 MOST_STATISTICS, MOST_ROWS, MOST_AWARDS, MOST_YEARS = 400, 200, 5000, 5000

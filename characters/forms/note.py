@@ -20,7 +20,7 @@ def audiences(*, gamemaster: bool) -> list[tuple[str, str]]:
 class NoteForm(RecordForm):
     """A new note; unless somebody chooses otherwise, for the fewest."""
 
-    field_order = ("title", "text", "audience", "year", "key")
+    field_order = ("title", "text", "occasion", "audience", "year", "key")
 
     def __init__(self, data: Any = None, *, gamemaster: bool, **more: Any) -> None:
         super().__init__(data, kind=Note.kind(), **more)

@@ -98,7 +98,8 @@ def field_for(kind: type[Record], name: str) -> forms.Field:
     if isinstance(declared, models.BooleanField):
         return forms.BooleanField(**more | {"required": False})
     if declared.choices:
-        return forms.ChoiceField(choices=declared.choices, error_messages=CHOOSE, **more)
+        offered = [*([("", "—")] if declared.blank else []), *declared.flatchoices]
+        return forms.ChoiceField(choices=offered, error_messages=CHOOSE, **more)
     if name in kind.money:
         return MoneyField(help_text=_("For example £3 40d; £1 is 240d."), **more)
     if isinstance(declared, models.IntegerField):

@@ -32,20 +32,29 @@ def _plays(member: Membership) -> bool:
 
 
 class Note(Record):
-    """A note on a character. What only the gamemaster reads does not exist for anybody else."""
+    """A note on a character. What only the gamemaster reads does not exist for anybody else. One
+    with an `occasion` is an entry of the winter of its year."""
 
     class Audience(models.TextChoices):
         GAMEMASTER = "gamemaster", _("only the gamemaster")
         OWNER = "owner", _("the owner and the gamemaster")
         TABLE = "table", _("everyone at the table")
 
+    class Occasion(models.TextChoices):
+        ADVENTURE = "adventure", _("solo adventure")
+        PERSONAL = "personal", _("personal event")
+
     title = models.CharField(_("title"), max_length=120, blank=True)
     text = models.TextField(_("text"), max_length=LONGEST)
     audience = models.CharField(_("who reads it"), max_length=10, choices=Audience)
     year = models.SmallIntegerField(_("year"), null=True, blank=True)
 
+    occasion = models.CharField(
+        _("entry of the winter"), max_length=10, choices=Occasion, blank=True, default=""
+    )
+
     called = _("note")
-    fields: ClassVar[tuple[str, ...]] = ("title", "text", "audience", "year")
+    fields: ClassVar[tuple[str, ...]] = ("title", "text", "audience", "year", "occasion")
 
     objects = NoteQuerySet.as_manager()
 

@@ -25,6 +25,8 @@ from characters.views.record_rows import home_of, list_address
 from characters.views.request import Request
 from characters.views.rows import Rights
 
+LONGEST_YEAR = 4
+"""So many figures has a year."""
 DONE_BEFORE = gettext_lazy("Done with the first press. Pressing again changed nothing.")
 
 
@@ -50,7 +52,7 @@ def new_note(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """A new note."""
     member, found = access.own_character(request.user, campaign, character)
     sent = request.POST if request.method == "POST" else None
-    usual = {"year": member.campaign.year}
+    usual = _usual(request, member)
     form = NoteForm(sent, gamemaster=member.is_gamemaster, initial=usual)
     chosen = form.choices | {"kind": Note.kind()} if form.is_valid() else {}
     done = chosen and form.once(member, add_record, found, by=member, **chosen)
@@ -92,6 +94,16 @@ def remove_note(request: Request, campaign: UUID, character: UUID, note: UUID) -
         return _ask(request, member, found, "remove", form, row=row_of(member, one))
     said = gettext("The note on {knight} is gone: {name}").format(knight=found, name=one)
     return _answer(request, member, found, said)
+
+
+def _usual(request: Request, member: Membership) -> dict[str, Any]:
+    """What a new note begins with: this year, or what the page that leads here says."""
+    year, occasion = request.GET.get("year", ""), request.GET.get("occasion", "")
+    known = year.isascii() and year.isdigit() and len(year) <= LONGEST_YEAR
+    return {
+        "year": int(year) if known else member.campaign.year,
+        "occasion": occasion if occasion in Note.Occasion.values else "",
+    }
 
 
 def find_note(member: Membership, character: Character, note: UUID) -> Note:

@@ -1,14 +1,15 @@
 """What the chronicle of a year tells of its winter: to each reader what the log told them."""
 
 from collections.abc import Iterator
-from itertools import groupby
+from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from characters.models import Membership
-from characters.models.character import known_to
+from characters.models import Membership, Note
+from characters.models.character import known_to, whole_to
 from characters.models.event import visible
 from rolls.models.told_year import Chapter, Teller
 from winter.models.phase import WinterPhase, WinterStep
@@ -18,27 +19,52 @@ from winter.rules.steps import Step
 ORDER = {step.value: place for place, step in enumerate(Step)}
 
 
+@dataclass(slots=True)
+class Winter:
+    """What is told of one knight's winter: sentences, and what somebody wrote; `whole` says that
+    the reader reads the whole sheet, and so the page of the knight's year."""
+
+    pk: UUID
+    name: str
+    whole: bool
+    sentences: list[str] = field(default_factory=list)
+    texts: list[Note] = field(default_factory=list)
+
+
 def years(member: Membership) -> set[int]:
     """The years in whose winter something came of which the member reads."""
-    return set(_steps(member).order_by().values_list("phase__year", flat=True).distinct())
+    told = done_steps(member).order_by().values_list("phase__year").distinct()
+    written = _texts(member).order_by().values_list("year").distinct()
+    return {year for (year,) in told.union(written) if year is not None}
 
 
 def chapters(member: Membership, year: int) -> Iterator[Chapter]:
-    """The winter of a year: knight by knight what came of it, in sentences."""
-    rows = _steps(member).filter(phase__year=year).select_related("character")
-    found = sorted(rows, key=_place)
-    told = [
-        (pk, steps[0].character.name, [words for one in steps for words in _sentences(one)])
-        for pk, steps in (
-            (pk, list(several)) for pk, several in groupby(found, lambda one: one.character_id)
-        )
-    ]
-    told = [one for one in told if one[2]]
-    if told:
-        yield Chapter(_("Winter"), "winter/chronicle/_winter.html", told)
+    """The winter of a year: knight by knight what came of it, and the adventures of each."""
+    steps = done_steps(member).filter(phase__year=year).select_related("character")
+    texts = _texts(member).filter(year=year).select_related("character")
+    found: dict[UUID, Winter] = {}
+    rows: list[WinterStep | Note] = [*steps, *texts.order_by("position", "id")]
+    for one in sorted(rows, key=_place):
+        who = one.character
+        told = found.setdefault(who.pk, Winter(who.pk, who.name, who.is_whole_to(member)))
+        if isinstance(one, Note):
+            told.texts.append(one)
+        else:
+            told.sentences += sentences_of(one)
+    knights = [one for one in found.values() if one.sentences or one.texts]
+    if knights:
+        shown = {"knights": knights, "year": year}
+        yield Chapter(_("Winter"), "winter/chronicle/_winter.html", shown)
 
 
-def _steps(member: Membership) -> QuerySet[WinterStep]:
+def _texts(member: Membership) -> QuerySet[Note]:
+    """The entries of winters, as notes are read: those of sheets that the member reads whole."""
+    mine = Note.objects.visible_to(member).exclude(occasion="").exclude(year=None)
+    whole = (whole_to(member, "character__"), known_to(member, "character__"))
+    return mine.filter(*whole, character__binned=None)
+
+
+def done_steps(member: Membership) -> QuerySet[WinterStep]:
     """The steps that were written down, each by an event that the member reads."""
     done = WinterStep.objects.filter(
         visible(member, "event__"),
@@ -50,12 +76,15 @@ def _steps(member: Membership) -> QuerySet[WinterStep]:
     return done.exclude(phase__state=WinterPhase.State.UNDONE)
 
 
-def _place(one: WinterStep) -> tuple[str, str, int]:
-    return one.character.sort_key, str(one.character_id), ORDER[one.step]
+def _place(one: WinterStep | Note) -> tuple[str, str, int]:
+    """By knight; what somebody wrote comes after the steps."""
+    place = ORDER[one.step] if isinstance(one, WinterStep) else len(ORDER)
+    return one.character.sort_key, str(one.character_id), place
 
 
-def _sentences(step: WinterStep) -> list[str]:
-    return [told_again(one) for one in step.told]
+def sentences_of(step: WinterStep) -> list[str]:
+    """What came of a step, in today's language."""
+    return [words for one in step.told if (words := told_again(one))]
 
 
 def told_again(kept: Any) -> str:

@@ -11,18 +11,17 @@ from characters.models import (
     Change,
     Character,
     Check,
-    Event,
     GloryAward,
     Horse,
     Relative,
     Squire,
     Statistic,
 )
+from winter.models.past import WITH_THE_KNIGHT, Past, pasts
 from winter.models.phase import WinterPhase, WinterStep
 from winter.rules import knight as facts
 from winter.rules.glory import thousands
 from winter.rules.rulings import Winter
-from winter.rules.steps import Step
 
 Knights = Mapping[UUID, facts.Knight]
 _SMALL = 5
@@ -40,7 +39,7 @@ def knights_of(phase: WinterPhase, characters: Iterable[Character]) -> Knights:
     lines, boxes = _lines(mine), _boxes(phase, people)
     squires, horses, children = _squires(mine, phase.year), _horses(mine), _children(mine, phase)
     glory, brought = _glory(mine)
-    past = _past(phase, mine)
+    past = _past(phase, people, mine)
     rulings = rulings_of(phase)
     return {
         pk: facts.Knight(
@@ -115,9 +114,8 @@ def _children(mine: dict[str, Any], phase: WinterPhase) -> dict[UUID, list[facts
 
 def _glory(mine: dict[str, Any]) -> tuple[dict[UUID, int], dict[UUID, int]]:
     """The Glory of each, and how much of it came with the knight to the table."""
-    with_the_knight = Q(because__kind__in=(Event.Kind.CHARACTER, Event.Kind.IMPORT))
     total, brought = defaultdict(int), defaultdict(int)
-    sums = Sum("amount"), Sum("amount", filter=with_the_knight)
+    sums = Sum("amount"), Sum("amount", filter=WITH_THE_KNIGHT)
     rows = GloryAward.objects.counted().filter(**mine).values("character")
     for one in rows.annotate(total=sums[0], brought=sums[1]).order_by():
         total[one["character"]] = one["total"] or 0
@@ -125,38 +123,11 @@ def _glory(mine: dict[str, Any]) -> tuple[dict[UUID, int], dict[UUID, int]]:
     return total, brought
 
 
-class _Past:
-    """What a knight's steps tell: those of earlier winters, and of this one."""
-
-    def __init__(self) -> None:
-        self.size = self.owed = self.points = 0
-        self.said_before: int | None = None
-        self.standard = "ordinary"
-        self.before: dict[str, int | None] = {}
-        self.weighed: dict[str, bool] = {}
-
-    def spent(self, brought: int) -> int:
-        """The bonus points that were spent, those from before the table too (W27)."""
-        return self.points + (brought if self.said_before is None else self.said_before)
-
-
-def _past(phase: WinterPhase, mine: dict[str, Any]) -> dict[UUID, _Past]:
-    found: dict[UUID, _Past] = defaultdict(_Past)
-    done = WinterStep.objects.filter(**mine, phase__year__lte=phase.year)
-    for one in done.select_related("phase").order_by("phase__year", "id"):
-        past, now = found[one.character_id], one.phase_id == phase.pk
-        if one.step == Step.CIRCUMSTANCES and now:
-            past.standard = one.choice.get("standard") or "ordinary"
-        if one.step == Step.BONUS and one.choice.get("before") is not None:
-            past.said_before = one.choice["before"]
-        if one.state != WinterStep.State.DONE:
-            continue
-        past.size += one.kept.get("size", 0)
-        past.points += one.kept.get("spent", 0)
-        if now and "hard" in one.kept:
-            past.weighed[one.step] = one.kept["hard"]
-        if one.step == Step.CIRCUMSTANCES:
-            past.owed = one.kept.get("owed", 0)
+def _past(
+    phase: WinterPhase, people: Mapping[UUID, Character], mine: dict[str, Any]
+) -> dict[UUID, Past]:
+    steps = WinterStep.objects.filter(**mine, phase__year__lte=phase.year)
+    found = pasts(people, steps, phase)
     for character, line, value in _began_with(phase, mine):
         found[character].before.setdefault(str(line), value)
     return found

@@ -28,7 +28,9 @@ BASE = {
     "belonging": {"name": "Ring"},
     "note": {"text": "One.\n\nTwo.", "audience": "owner"},
 }
-OTHER = {"relation": "kin", "basis": "bow", "form": "shield", "audience": "table"}
+OTHER = {"relation": "kin", "basis": "bow", "form": "shield", "audience": "table"} | {
+    "occasion": "personal"
+}
 """What stands where another value is chosen; of a number the next, of words other words."""
 FIELDS = [(kind, name) for kind in BASE for name in RECORDS[kind].fields]
 

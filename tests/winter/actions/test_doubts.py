@@ -70,7 +70,9 @@ def test_a_year_that_weighed_is_not_made_easy_behind_a_horses_back_w23(
     assert row.choice == {"standard": "poor"}
     WinterStep.objects.filter(pk=row.pk).update(faces={})
     with pytest.raises(RuleError, match="Horses went by another year"):
-        throw_step(place(phase, ector, "circumstances"), choice={"standard": "rich"}, by=gamemaster)
+        throw_step(
+            place(phase, ector, "circumstances"), choice={"standard": "rich"}, by=gamemaster
+        )
 
 
 def test_who_has_no_horse_is_not_asked_again(phase, gamemaster, player, ector):

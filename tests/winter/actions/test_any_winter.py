@@ -1,0 +1,175 @@
+"""Random winters of random knights, done by hand and for all, and taken back in every way: ten in
+`make test`, hundreds by `make faults` (`SEED=7 WINTERS=1` plays one)."""
+
+import os
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from characters.models import Campaign, Character, Check, Horse, Kind, Relative, Squire, Statistic
+from characters.rules.squires import BACKGROUNDS
+from rolls.rules.errors import RuleError
+from tests.faults.deeds import mark, phase_of
+from tests.faults.world import Table, furnish, standing, table
+from tests.winter.rules.any_knight import choice, order
+from winter.actions.batch import run_winter
+from winter.actions.figures import change_figures, figures_of
+from winter.actions.phase import close_phase, open_phase, reopen_phase, undo_phase
+from winter.actions.place import Place
+from winter.actions.step import take_step, throw_step, undo_step, waive_step
+from winter.models import WinterPhase, WinterStep
+from winter.rules.rulings import FIFTH, SIXTH
+from winter.rules.steps import Step
+
+FIRST = int(os.environ.get("SEED", "1"))
+WINTERS = int(os.environ.get("WINTERS", "6"))
+
+
+@pytest.fixture
+def at(campaign: Campaign, gamemaster: Any) -> Table:
+    furnish(campaign, gamemaster)
+    return table()
+
+
+def anything(at: Table, dice: Random) -> None:
+    """Let other values, boxes, ages and rows stand on both sheets."""
+    preset = dice.choice((SIXTH, FIFTH)).to_json() | {"family": dice.random() < 0.5}
+    figures = type(SIXTH).from_json(preset)
+    now = figures_of(Campaign.objects.get(pk=at.campaign.pk))
+    change_figures(at.campaign, figures=figures, based_on=now, by=at.gwen)
+    for one in Statistic.objects.filter(campaign=at.campaign).order_by("id"):
+        low = -4 if one.kind == Kind.TRAIT else 0
+        one.value = dice.choice((None, *range(low, 25), *range(low, 25)))
+        one.save()
+    for character in (at.ector, at.enid):
+        Character.objects.filter(pk=character.pk).update(
+            born=at.campaign.year - dice.randint(16, 60)
+        )
+        _boxes(character, dice)
+        _household(character, at.campaign.year, dice)
+
+
+def _boxes(character: Character, dice: Random) -> None:
+    earned = Check.objects.filter(campaign=character.campaign).order_by("id")[0].because
+    ticked = Check.objects.ticked().values_list("statistic", "side")
+    lines = character.statistics.exclude(kind=Kind.CHARACTERISTIC).order_by("id")
+    for line in dice.sample(list(lines), 8):
+        side = dice.choice(("left", "right") if line.kind == Kind.TRAIT else ("left",))
+        row = {"campaign": character.campaign, "statistic": line, "side": side, "year": 530}
+        if (line.pk, side) not in ticked:
+            Check.objects.create(**row, because=earned, state=Check.State.RELEASED)
+
+
+def _household(character: Character, year: int, dice: Random) -> None:
+    row = {"campaign": character.campaign, "character": character}
+    for place in range(dice.randint(0, 2)):
+        born, place = year - dice.randint(14, 25), place + 5
+        origin = dice.choice(BACKGROUNDS)
+        Squire.objects.create(**row, name="Gil", born=born, background=origin.key, position=place)
+        health, care = dice.randint(0, 2), dice.randint(0, 4)
+        Horse.objects.create(**row, name="Bay", health=health, care=care, position=place)
+        child = {"name": "Ann", "relation": "child", "born": year - dice.randint(0, 6)}
+        Relative.objects.create(**row, **child, position=place)
+
+
+def by_hand(at: Table, character: Character, dice: Random) -> None:
+    """Some of a knight's steps in some order; some are taken back and done again."""
+    phase = phase_of(at, at.campaign.year)
+    some = [
+        (str(pk), kind)
+        for pk, kind in character.statistics.order_by("id").values_list("pk", "kind")
+    ]
+    steps = order(figures_of(phase.campaign), dice)
+    for step in steps[: dice.randint(0, len(steps))]:
+        place = Place(phase, character, step)
+        if dice.random() < 0.1:
+            waive_step(place, reason="away", by=at.gwen)
+            continue
+        _throw(place, choice(step, some, dice), at, dice)
+        take_step(place, based_on=mark(place), by=at.gwen)
+        if dice.random() < 0.2:
+            undo_step(place, by=at.gwen)
+
+
+def _throw(place: Place, chosen: dict[str, Any], at: Table, dice: Random) -> None:
+    throw = partial(dice.randint, 1)
+    for wanted in (chosen, {}):  # what no year gives is not chosen after all
+        try:
+            with transaction.atomic():
+                throw_step(place, choice=wanted, by=at.gwen, throw=throw)
+                mark(place)
+        except RuleError:
+            continue
+        return
+    raise AssertionError(f"{place.step} takes not even nothing")
+
+
+def back(at: Table, dice: Random) -> None:
+    """Take a winter back whole, open or closed, or step by step in any order that it allows."""
+    phase = phase_of(at, at.campaign.year)
+    how = dice.choice(("whole", "closed", "steps"))
+    if how == "closed":
+        close_phase(phase, by=at.gwen)
+        assert Campaign.objects.get(pk=at.campaign.pk).year == phase.year + 1
+    if how == "steps":
+        _step_by_step(at, phase, dice)
+    undo_phase(phase, by=at.gwen)
+
+
+def _step_by_step(at: Table, phase: WinterPhase, dice: Random) -> None:
+    rows = phase.steps.filter(state__in=WinterStep.SETTLED).select_related("character")
+    left = [Place(phase, one.character, Step(one.step)) for one in rows.order_by("id")]
+    refused = 0
+    while left:
+        assert refused < 200, "nothing more is taken back"
+        place = left.pop(dice.randrange(len(left)))
+        before = standing(at.campaign)
+        try:
+            undo_step(place, by=at.gwen)
+        except RuleError:
+            assert standing(at.campaign) == before
+            left.append(place)
+            refused += 1
+
+
+def one_winter(at: Table, dice: Random) -> None:
+    """Open, do, hold what came against what was, and take it back."""
+    anything(at, dice)
+    before, glory = (
+        standing(at.campaign),
+        [one.glory_awards.total() for one in (at.ector, at.enid)],
+    )
+    ticked = Check.objects.ticked().filter(statistic__value__isnull=False)
+    boxes = set(ticked.values_list("pk", flat=True))
+    phase = open_phase(at.campaign, by=at.gwen)
+    for character in (at.ector, at.enid):
+        by_hand(at, character, dice)
+    waived = phase.steps.filter(step=Step.EXPERIENCE, state="waived").values("character")
+    boxes -= set(ticked.filter(statistic__character__in=waived).values_list("pk", flat=True))
+    run_winter(phase, by=at.gwen, throw=partial(dice.randint, 1))
+    used = Check.objects.filter(state=Check.State.USED)
+    assert set(used.values_list("pk", flat=True)) == boxes
+    now = [one.glory_awards.total() for one in (at.ector, at.enid)]
+    assert all(new >= old for new, old in zip(now, glory, strict=True))
+    back(at, dice)
+    assert standing(at.campaign) == before
+
+
+@pytest.mark.parametrize("seed", range(FIRST, FIRST + WINTERS))
+def test_a_winter_that_is_taken_back_was_never_there_w2(seed: int, at: Table) -> None:
+    one_winter(at, Random(seed))
+
+
+def test_the_year_turns_once_however_often_it_is_closed_w3(at: Table) -> None:
+    phase = open_phase(at.campaign, by=at.gwen)
+    run_winter(phase, by=at.gwen, throw=partial(Random(1).randint, 1))
+    for _ in range(3):
+        close_phase(phase, by=at.gwen)
+        with pytest.raises(RuleError):
+            close_phase(phase, by=at.gwen)
+        assert Campaign.objects.get(pk=at.campaign.pk).year == phase.year + 1
+        reopen_phase(phase, by=at.gwen)
+        assert Campaign.objects.get(pk=at.campaign.pk).year == phase.year
