@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from rolls.rules.trials.aim import Aim
 from rolls.rules.trials.body import Body
 from rolls.rules.trials.bout import Bout
 from rolls.rules.trials.chart import Attack
-from rolls.rules.trials.combat import NO_DIE, halved, hit_needed, wound_needed
+from rolls.rules.trials.combat import halved
 from rolls.rules.trials.damage import damage
 from rolls.rules.trials.stroke import Stroke
-from rolls.rules.trials.told import Die, For
+from rolls.rules.trials.told import For
 
 FORFEITING = frozenset({Attack.POWER_STRIKE, Attack.SHOULDER_CHARGE})
 _POSTURES = frozenset({Attack.LUNGE, Attack.DEFLECTION, Attack.SUBTERFUGE})
@@ -35,7 +36,7 @@ def _blow(
     bout: Bout, striker: Body, struck: Body, attack: Attack | None, counter: int | None = None
 ) -> None:
     """A blow, an attack's or (None) a counter's, and the counter that its save may bring."""
-    stroke = Stroke(bout, striker, struck, attack, striker.feint, counter)
+    stroke = Stroke(bout, Aim(striker, struck, attack, striker.feint), counter)
     striker.feint = False
     facts: dict[str, Any] = {} if counter is None else {"counter": counter}
     if _lands(stroke):
@@ -49,30 +50,26 @@ def _blow(
 
 def _lands(stroke: Stroke) -> bool:
     """T10, T11: whether it hits; of two dice the higher counts."""
-    striker, practice = stroke.striker, stroke.practice
-    own = striker.profile.weapon_skill + practice.weapon_skill
-    bonus = striker.squire.manner.to_hit + practice.to_hit + stroke.feint
-    needed = hit_needed(own, stroke.struck.profile.weapon_skill, bonus)
-    landed = stroke.passes(For.HIT, needed)
-    if stroke.attack is Attack.DOUBLE_STRIKE:
-        landed = stroke.passes(For.HIT, needed) or landed
+    landed = stroke.passes(stroke.striker, For.HIT, stroke.aim.hit)
+    if stroke.aim.attack is Attack.DOUBLE_STRIKE:
+        landed = stroke.passes(stroke.striker, For.HIT, stroke.aim.hit) or landed
     return landed
 
 
 def _landed(stroke: Stroke) -> dict[str, Any]:
-    if stroke.attack is Attack.FEINT:
+    if stroke.aim.attack is Attack.FEINT:
         stroke.striker.feint = True
         return {}
-    return _clash(stroke) if stroke.attack is Attack.CLASH else _through(stroke)
+    return _clash(stroke) if stroke.aim.attack is Attack.CLASH else _through(stroke)
 
 
 def _clash(stroke: Stroke) -> dict[str, Any]:
     """T20: both throw, the striker adds 1; the loser of that loses Attacks of this turn."""
-    bout, striker, struck = stroke.bout, stroke.striker, stroke.struck
-    own = stroke.cast(For.CLASH) + 1
-    enemy = bout.cast(Die(struck.side, For.CLASH))
+    striker, struck = stroke.striker, stroke.struck
+    own = stroke.cast(striker, For.CLASH) + 1
+    enemy = stroke.cast(struck, For.CLASH)
     if own > enemy:
-        taken = min(halved(stroke.cast(For.ATTACKS_LOST)), struck.left)
+        taken = min(halved(stroke.cast(striker, For.ATTACKS_LOST)), struck.left)
         struck.left -= taken
         return {"taken": taken}
     if own < enemy and striker.left:
@@ -83,39 +80,20 @@ def _clash(stroke: Stroke) -> dict[str, Any]:
 
 def _through(stroke: Stroke) -> dict[str, Any]:
     """A blow that landed: the save, and if none helps the Hit, the wound and its damage."""
-    striker, struck = stroke.striker, stroke.struck
-    strength = striker.blow_strength(stroke.practice.strength)
-    if _saved(stroke, strength):
+    striker, struck, aim = stroke.striker, stroke.struck, stroke.aim
+    if stroke.passes(struck, For.SAVE, aim.save):
         return {"saved": True}
     striker.hits += 1
     striker.turn_hits += 1
-    if not _wounds(stroke, strength):
+    if not stroke.passes(striker, For.WOUND, aim.wound):
         return {"counted": True}
     before, facts = struck.wounds, {}
-    if stroke.attack is Attack.SHOULDER_CHARGE:
-        struck.wounds -= halved(stroke.cast(For.CHARGE))
+    if aim.attack is Attack.SHOULDER_CHARGE:
+        struck.wounds -= halved(stroke.cast(striker, For.CHARGE))
     else:
         facts = damage(stroke)
     lost = before - max(0, struck.wounds)
     return facts | {"counted": True, "wounded": True, "wounds_lost": lost}
-
-
-def _saved(stroke: Stroke, strength: int) -> bool:
-    """T12, T15, T19, T26: no die where none could save."""
-    striker, struck = stroke.striker, stroke.struck
-    subtle = stroke.attack is None and striker.posture is Attack.SUBTERFUGE
-    worse = stroke.feint + subtle - stroke.practice.enemy_save
-    needed = struck.save_against(strength, worse)
-    die = Die(struck.side, For.SAVE, needed, counter=stroke.counter)
-    return needed != NO_DIE and stroke.bout.passes(die)
-
-
-def _wounds(stroke: Stroke, strength: int) -> bool:
-    """T24, T39: whether the Hit wounds; no die where none could."""
-    if stroke.attack is Attack.SHOULDER_CHARGE and not stroke.bout.rulings.charge_wound_roll:
-        return True
-    needed = wound_needed(strength, stroke.struck.profile.toughness)
-    return needed != NO_DIE and stroke.passes(For.WOUND, needed)
 
 
 def _may_counter(bout: Bout, adroit: Body, other: Body) -> None:

@@ -18,11 +18,13 @@ class Body:
 
     def __init__(self, side: Side, squire: Squire, rulings: Rulings) -> None:
         self.side, self.squire, self.profile = side, squire, squire.profile
+        self.rulings = rulings
         floored = squire.start_initiative
         bare = squire.profile.initiative + squire.manner.initiative
         self.start_initiative = floored if rulings.style_floor else bare
         by_style = rulings.fall_test == "style"
-        self.tested = self.start_initiative if by_style else squire.profile.initiative
+        tested = self.start_initiative if by_style else squire.profile.initiative
+        self.fall_needed = min(5, tested)  # a 6 always fails (T31)
         self.wounds = squire.profile.wounds
         self.hits = self.turn_hits = self.last_hits = 0
         self.lasting_strength = self.lasting_initiative = 0
@@ -43,12 +45,12 @@ class Body:
         start = self.start_initiative
         return max(min(1, start), start - self.lasting_initiative - self.passing_initiative)
 
-    def begin_turn(self, rulings: Rulings) -> None:
+    def begin_turn(self) -> None:
         """What a turn ends and what it gives back; stuns and postures stay (T28, T37)."""
         self.passing_strength = self.passing_initiative = 0
         self.last_hits, self.turn_hits = self.turn_hits, 0
         self.left, self.countered = self.squire.start_attacks, False
-        self.feint = self.feint and rulings.feint_waits
+        self.feint = self.feint and self.rulings.feint_waits
 
     def order(self, attack: Attack | None) -> int:
         """Initiative for one exchange; no attack, or one that is wasted, adds nothing (T6)."""

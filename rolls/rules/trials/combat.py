@@ -42,6 +42,8 @@ def halved(face: int) -> int:
 
 ARM, LEG, BODY, STUN = 2, 3, 4, 5
 LASTING_ARM, LASTING_LEG, CHEST, LEG_GIVES, OUT = 8, 9, 10, 11, 12
+LESSER_WOUND = 5
+"""The face of the further die, of results 4 and 8, that costs a Wound (T30)."""
 
 DAMAGE: Mapping[int, str] = MappingProxyType(
     {

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from rolls.rules.trials.body import Body
-from rolls.rules.trials.bout import Bout
 from rolls.rules.trials.combat import (
     ARM,
     BODY,
@@ -12,18 +10,19 @@ from rolls.rules.trials.combat import (
     LASTING_LEG,
     LEG,
     LEG_GIVES,
+    LESSER_WOUND,
     OUT,
     STUN,
     WOUNDING,
 )
 from rolls.rules.trials.stroke import Stroke
-from rolls.rules.trials.told import Die, For
+from rolls.rules.trials.told import For
 
 
 def damage(stroke: Stroke) -> dict[str, Any]:
     """The damage table, upon the struck squire. T27, T28, T30-T32."""
-    struck = stroke.struck
-    total = stroke.cast(For.DAMAGE) + stroke.cast(For.DAMAGE)
+    striker, struck = stroke.striker, stroke.struck
+    total = stroke.cast(striker, For.DAMAGE) + stroke.cast(striker, For.DAMAGE)
     struck.passing_strength += total == ARM
     struck.passing_initiative += total == LEG
     struck.stuns += total == STUN
@@ -31,18 +30,16 @@ def damage(stroke: Stroke) -> dict[str, Any]:
     struck.lasting_initiative += total in (LASTING_LEG, LEG_GIVES)
     struck.wounds -= total in WOUNDING
     if total in (BODY, LASTING_ARM):
-        struck.wounds -= stroke.passes(For.LESSER_WOUND, 5)
+        struck.wounds -= stroke.passes(striker, For.LESSER_WOUND, LESSER_WOUND)
     if total == OUT:
         struck.wounds = 0
-    tests = total in (LASTING_LEG, LEG_GIVES) and struck.wounds > 0
-    if tests and not _stands(stroke.bout, struck, stroke.counter):
+    if total in (LASTING_LEG, LEG_GIVES) and struck.wounds > 0 and not _stands(stroke):
         struck.wounds = 0
         return {"damage": total, "fell": True}
     return {"damage": total}
 
 
-def _stands(bout: Bout, struck: Body, counter: int | None) -> bool:
-    """T31: a 6 always fails; without any Initiative he falls and no die is thrown."""
-    needed = min(5, struck.tested)
-    die = Die(struck.side, For.FALL, needed, at_most=True, counter=counter)
-    return needed >= 1 and bout.passes(die)
+def _stands(stroke: Stroke) -> bool:
+    """T31: without any Initiative he falls, and no die is thrown."""
+    needed = stroke.struck.fall_needed
+    return needed >= 1 and stroke.bout.passes(stroke.die(stroke.struck, For.FALL, needed))

@@ -112,7 +112,7 @@ def _turn(bout: Bout) -> None:
     bout.turn += 1
     bout.exchange = 0
     for body in bout.bodies.values():
-        body.begin_turn(bout.rulings)
+        body.begin_turn()
     _first_go(bout)
     while not bout.down and any(body.left > 0 for body in bout.bodies.values()):
         _exchange(bout)

@@ -1,44 +1,42 @@
-"""Who strikes whom with what, and the dice that the striker throws for it."""
+"""A blow under way, and the dice that are thrown for it."""
 
 from dataclasses import dataclass
 
+from rolls.rules.trials.aim import ALWAYS, Aim
 from rolls.rules.trials.body import Body
 from rolls.rules.trials.bout import Bout
-from rolls.rules.trials.chart import PRACTICE, Attack, Practice
+from rolls.rules.trials.combat import NO_DIE
 from rolls.rules.trials.told import Die, For
-
-_COUNTER = Practice(
-    "Counter", "A plain blow in answer to one that was saved.", to_hit=1, enemy_save=-1
-)
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """Who strikes whom with what; no attack of the chart in an Adroit counter, which is numbered.
-
-    `feint` is what a feint before has won for this blow (T15).
-    """
+    """A blow in its fight; `counter` is the place of an Adroit counter, None for other blows."""
 
     bout: Bout
-    striker: Body
-    struck: Body
-    attack: Attack | None
-    feint: bool
+    aim: Aim
     counter: int | None = None
 
     @property
-    def practice(self) -> Practice:
-        """What the attack changes."""
-        return _COUNTER if self.attack is None else PRACTICE[self.attack]
+    def striker(self) -> Body:
+        """Who strikes."""
+        return self.aim.striker
 
-    def own(self, purpose: For, needed: int | None = None) -> Die:
-        """A die of the striker's."""
-        return Die(self.striker.side, purpose, needed, counter=self.counter)
+    @property
+    def struck(self) -> Body:
+        """Who is struck at."""
+        return self.aim.struck
 
-    def cast(self, purpose: For) -> int:
-        """The face of a die of the striker's that needs nothing."""
-        return self.bout.cast(self.own(purpose))
+    def die(self, body: Body, purpose: For, needed: int | None = None) -> Die:
+        """A die of one of the two."""
+        return Die(body.side, purpose, needed, purpose is For.FALL, self.counter)
 
-    def passes(self, purpose: For, needed: int) -> bool:
-        """Whether a die of the striker's shows what it needs."""
-        return self.bout.passes(self.own(purpose, needed))
+    def cast(self, body: Body, purpose: For) -> int:
+        """The face of a die that needs nothing."""
+        return self.bout.cast(self.die(body, purpose))
+
+    def passes(self, body: Body, purpose: For, needed: int) -> bool:
+        """Whether a die shows what it needs; none is thrown that never or always would."""
+        if needed == ALWAYS:
+            return True
+        return needed != NO_DIE and self.bout.passes(self.die(body, purpose, needed))

@@ -66,7 +66,7 @@ def test_passing_damage_ends_with_the_turn_and_stacks_t28():
     for passing, now in ((2, 1), (3, 1)):
         body.passing_initiative = passing
         assert body.initiative == now
-    body.begin_turn(DEFAULT)
+    body.begin_turn()
     assert body.initiative == 3
 
 
@@ -75,7 +75,7 @@ def test_reductions_are_added_up_before_the_floor_t28():
     body.passing_initiative, body.lasting_initiative = 2, 1
     assert body.initiative == 1
 
-    body.begin_turn(DEFAULT)
+    body.begin_turn()
     assert body.initiative == 2
 
 
