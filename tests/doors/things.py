@@ -46,6 +46,7 @@ from tests.doors.guests import (
 from tests.doors.listed import notes, rows_of_lists
 from tests.doors.logged import logged
 from tests.doors.makings import makings
+from tests.doors.trials import trials
 from tests.doors.ways_in import ids, ways_in
 from tests.doors.winters import winters
 
@@ -106,6 +107,7 @@ def everything(seats: Seats) -> Things:
         "word": {"name": "name", "group": "group", "absent": "opposite"},
         **links,
         **winters(seats, knights),
+        **trials(seats, knights),
         **ways_in(seats),
     }
 

@@ -11,10 +11,12 @@ from characters.rules.heraldry.arms import Arms
 from characters.seams import new_id
 from rolls.actions.chronicle import mark_of_line
 from rolls.models import ChronicleLine
+from rolls.rules import pool
 from rolls.rules.ruling_fields import FIELDS, NAMES
 from rolls.rules.rulings import DEFAULT
 from tests.doors.addresses import Things
 from tests.doors.things import ARMS, BACKGROUND, CUSTOM, NAME, VALUE, YEAR
+from tests.doors.trials import arming, calling
 from tests.doors.winters import figures, mark
 
 BASED_ON = {
@@ -39,10 +41,15 @@ MORE: dict[str, dict[str, Any]] = {
     "/statistics/new/": {"kind": "skill", "name": "Sailing", "group": "other"},
     "/zeros/": {"hidden": "on"},
     "/strike/": {"dice": "3D6"},
+    "/pool/": {"stat1-name": "Speed", "stat1-amount": 2, "difficulty": 1},
+    "/pool/opposed/": {"stat1-amount": 2, "their1-amount": 2, "their_name": "A wolf"},
     "/exchange/": {"against": "typed", "character": "", "their_value": 12},
     "/place/": {"up": "on"},
     "/present/": {"characters": []},
     "/held/": {"decision": "give"},
+    "/tournaments/": calling(),
+    "/entrants/<entrant>/": arming(),
+    "/fights/<fight>/": {"how": "die", "seen": 0},
     "/shown/": {"shown": "whole"},
     "/sheets/": {"whole": "no"},
     "<campaign>/delete/": {"name": CAMPAIGN},
@@ -56,11 +63,16 @@ def typed(route: str, things: Things) -> dict[str, Any]:
     """The fields for the form at this address, with a one-time key of their own."""
     if route.endswith("/rulings/"):
         return _rulings()
+    if route.endswith("/rulings/pool/"):
+        shown = json.dumps(pool.DEFAULT.to_json())
+        return {"key": new_id(), "based_on": shown} | pool.DEFAULT.to_json()
     if route.endswith("/winters/figures/"):
         return {"key": new_id()} | figures()
     if route.endswith("/winters/preset/"):
         return {"key": new_id(), "preset": "5e"} | figures()
     path = route.partition("?")[0]
+    if path.endswith("/enter/"):
+        return {"key": new_id(), "squire": things["squire"]["own"]} | arming()
     based_on = [value for end, value in BASED_ON.items() if path.endswith(end)]
     return {
         "key": new_id(),
