@@ -93,7 +93,7 @@ def _all_fought(tournament: Tournament) -> Standings:
         raise RuleError("“{name}” is not going on. Nothing was changed.", name=tournament.name)
     rows = tournament.entrants.select_related("squire__character__campaign")
     fights = Fight.objects.filter(tournament=tournament).counted().in_order()
-    stands = standings(rows.order_by("position", "id"), list(fights))
+    stands = standings(list(rows.order_by("position", "id")), list(fights))
     if not stands.all_fought:
         raise RuleError("Not every fight has been fought: {left} are left.", left=stands.left)
     return stands

@@ -83,11 +83,11 @@ class Prize:
 
     @classmethod
     def of(cls, winner: Entrant, member: Membership) -> "Prize | None":
-        """Nothing for a guest."""
-        if winner.squire is None:
-            return None
+        """Nothing for a guest, and for who does not read the master's sheet."""
         squire = winner.squire
-        there = squire.character.binned is None and member.is_gamemaster
+        if squire is None or not master_of(winner, member)[1]:
+            return None
+        there = member.is_gamemaster
         place = (squire.campaign_id, squire.character_id, squire.pk)
         address = reverse("characters:knight_squire", args=place) if there else ""
         return cls(winner.name, not squire.serves, address)
