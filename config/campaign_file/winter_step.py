@@ -52,6 +52,11 @@ CHOICE: Fields = {
     "religious": _switch,
     "before": _number,
     "spent": _words,
+    "spouse": _word,
+    "born": _whole,
+    "mother": _word,
+    "constitution": _number,
+    "children": _words,
 }
 KEPT: Fields = {
     "standard": _standard,

@@ -8,6 +8,11 @@ from characters.models import RECORDS, Campaign, Check, Record, Statistic
 from winter.rules.reading import Move
 
 
+def is_new(move: Move) -> bool:
+    """Whether a step adds a row: what it is to hold stands where others have what a row became."""
+    return isinstance(move.after, dict) and move.before is None
+
+
 class Known:
     """The rows that the moves are about, read once for all."""
 
@@ -15,6 +20,8 @@ class Known:
         self.campaign = campaign
         wanted: dict[str, set[str]] = {}
         for move in moves:
+            if is_new(move):
+                continue
             kind = move.what.partition(".")[0]
             wanted.setdefault(kind, set()).add(move.pk)
         mine = {"campaign": campaign}

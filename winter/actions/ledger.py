@@ -21,7 +21,8 @@ from characters.models import (
 )
 from characters.rules.glory import MOST as MOST_GLORY
 from rolls.rules.errors import RuleError
-from winter.actions.known import Known
+from winter.actions.known import Known, is_new
+from winter.actions.new_rows import NewRows
 from winter.models.phase import WinterStep
 from winter.rules.glory import Source
 from winter.rules.judges.glory import TITLES as SOURCES
@@ -49,12 +50,16 @@ class Ledger:
     awards: list[GloryAward] = field(default_factory=list)
     rows: dict[tuple[str, str], list[Record]] = field(default_factory=dict)
     gone: dict[str, list[Record]] = field(default_factory=dict)
+    new: NewRows = field(default_factory=NewRows)
 
 
 Writer = Callable[[Ledger, Known, Entry, Event, Move], None]
 
 
-def _hand(what: str) -> str:
+def _hand(move: Move) -> str:
+    if is_new(move):
+        return "new"
+    what = move.what
     return what if what in ("value", "check", "glory") else "field" if "." in what else "row"
 
 
@@ -143,19 +148,25 @@ def _row(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move) -
     ledger.changes.append(_change(event, entry.character, move.what, told_whole(row), None))
 
 
+def _new(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move) -> None:
+    row = ledger.new.add(entry.character, move, event)
+    ledger.changes.append(_change(event, entry.character, move.what, None, told_whole(row)))
+
+
 WRITERS: Mapping[str, Writer] = {
     "value": _value,
     "check": _check,
     "glory": _glory,
     "field": _field,
     "row": _row,
+    "new": _new,
 }
 
 
 def gather(ledger: Ledger, known: Known, entry: Entry, event: Event) -> None:
     """Add all that one entry moves."""
     for move in entry.reading.moves:
-        WRITERS[_hand(move.what)](ledger, known, entry, event, move)
+        WRITERS[_hand(move)](ledger, known, entry, event, move)
 
 
 def write(ledger: Ledger) -> None:
@@ -168,6 +179,7 @@ def write(ledger: Ledger) -> None:
     GloryAward.objects.bulk_create(ledger.awards)
     for (kind, part), rows in ledger.rows.items():
         RECORDS[kind]._default_manager.bulk_update(rows, (part,))
+    ledger.new.write()
     Change.objects.bulk_create(ledger.changes)
     for kind, rows in ledger.gone.items():
         RECORDS[kind]._default_manager.filter(pk__in=[one.pk for one in rows]).delete()

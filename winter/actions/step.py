@@ -14,6 +14,7 @@ from characters.seams import chance
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
 from winter.actions.booking import Entry, book
+from winter.actions.fixed import must_hold
 from winter.actions.place import (
     Place,
     Scene,
@@ -146,10 +147,6 @@ def _must_be_open(row: WinterStep) -> None:
         raise RuleError(sentence, state=row.get_state_display(), **who_and_when(row.event))
 
 
-FIXED = {Step.TRAINING: "to", Step.CIRCUMSTANCES: "standard"}
-"""What of a step's choice its dice were thrown for."""
-
-
 GAMEMASTERS = {
     Step.CIRCUMSTANCES: ("standard",),
     Step.GLORY: ("holdings", "chivalrous", "religious"),
@@ -172,8 +169,6 @@ def _begin(place: Place, choice: Choice, by: Membership) -> Scene:
     row = scene.row
     _must_be_open(row)
     chosen = dict(choice) if by.is_gamemaster else _players(row, choice)
-    word = FIXED.get(place.step)
-    if word and row.faces and chosen.get(word) != row.choice.get(word):
-        raise RuleError("The dice of this step have fallen, and they hold.")
+    must_hold(row, chosen)
     row.choice = chosen
     return scene

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from characters.forms.keyed import KeyedForm
 from characters.forms.number import WholeNumberField
 from winter.forms.choice import CHOOSE, ChoiceForm
+from winter.forms.family import FamilyForm
 from winter.forms.training import TrainingForm
 from winter.rules.circumstances import Standard
 from winter.rules.glory import bonus_left
@@ -121,6 +122,7 @@ class BonusForm(ChoiceForm):
 FORMS: Mapping[Step, type[ChoiceForm]] = {
     Step.TRAINING: TrainingForm,
     Step.CIRCUMSTANCES: CircumstancesForm,
+    Step.FAMILY: FamilyForm,
     Step.GLORY: GloryForm,
     Step.BONUS: BonusForm,
 }

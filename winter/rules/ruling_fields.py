@@ -97,6 +97,7 @@ FIELDS: tuple[Figure, ...] = (
     _number("squire_leaves", "A squire of age leaves on 1D20 up to the age less", "W21"),
     _switch("family", "Families have winters of their own", "W24"),
     _switch("children_die", "Small children may die in winter", "W24"),
+    _switch("births", "Marriages and births are entries of winter", "W24"),
     _choice(
         "yearly_glory",
         "Yearly Glory of Traits and Passions",

@@ -48,6 +48,7 @@ class Winter:
     squire_leaves: int = 14
     family: bool = False
     children_die: bool = True
+    births: bool = False
     yearly_glory: str = "steps"
     famous_glory: int = 15
     exalted_glory: int = 25

@@ -26,8 +26,10 @@ FREE_ORDER = frozenset(tuple(Step)[:6])
 
 
 def steps_of(rulings: Winter) -> tuple[Step, ...]:
-    """A knight's steps at this table: the family's only where the table has it. W24."""
-    return tuple(one for one in Step if one is not Step.FAMILY or rulings.family)
+    """A knight's steps at this table: the family's only where the table has it, or marriages and
+    births. W24."""
+    has_family = rulings.family or rulings.births
+    return tuple(one for one in Step if one is not Step.FAMILY or has_family)
 
 
 def before(step: Step, rulings: Winter) -> frozenset[Step]:
