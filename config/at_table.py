@@ -1,7 +1,8 @@
 """What a request may do at a table: whether it writes, and as whom a gamemaster looks.
 
 The one door for both kinds of looking without touching: an archived campaign, which nobody changes
-(`characters.access` asks, and refuses by ReadOnly), and a gamemaster who looks as a player does.
+(`characters.access` asks, and refuses by ReadOnly; `config.still` takes the controls off its
+pages), and a gamemaster who looks as a player does.
 """
 
 from collections.abc import Callable
@@ -18,9 +19,10 @@ from characters.models import User
 from characters.models.looking import LOOKING, Looking, looking
 from characters.views.request import Request
 from config.middleware import REFUSED
+from config.still import still
 
 SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
-ENDS = ("characters:look_as", "characters:look_no_more", "account_logout")
+ENDS = ("characters:look_as", "characters:look_no_more", "account_logout", "language")
 """What may be pressed while one looks as somebody else."""
 
 
@@ -33,7 +35,11 @@ class AtTable:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        response = self.get_response(request)
+        match = request.resolver_match
+        if match and "campaign" in match.kwargs and getattr(request.user, "at_archived", False):
+            return still(request, response)
+        return response
 
     def process_view(
         self, request: Request, view: Callable[..., HttpResponse], args: Any, kwargs: Any

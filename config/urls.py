@@ -3,7 +3,17 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config import health
-from config.views import account, campaign_file, demo, draft, goodbye, landing, matters, style
+from config.views import (
+    account,
+    campaign_file,
+    demo,
+    draft,
+    goodbye,
+    landing,
+    language,
+    matters,
+    style,
+)
 
 # The admin's own login knows neither rate limits nor second factors.
 admin.autodiscover()
@@ -14,6 +24,7 @@ urlpatterns = [
     path("demo/gamemaster/", demo.gamemaster, name="demo_gamemaster"),
     path("demo/players/<int:seat>/", demo.player, name="demo_player"),
     path("style/", style.style, name="style"),
+    path("language/", language.language, name="language"),
     path("kept/", draft.draft, name="draft"),
     path("campaigns/import/", campaign_file.import_, name="import_campaign"),
     path("campaigns/<uuid:campaign>/export/", campaign_file.export, name="export_campaign"),

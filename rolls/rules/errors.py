@@ -1,5 +1,10 @@
 """The one error that a rule raises."""
 
+from collections.abc import Callable
+
+translated: Callable[[str], str] = str
+"""How a sentence is said to its reader: as it stands, unless whoever shows it says otherwise."""
+
 
 class RuleError(Exception):
     """A move that the rules forbid, told in a sentence that a player may read.
@@ -17,4 +22,4 @@ class RuleError(Exception):
         self.parts = parts
 
     def __str__(self) -> str:
-        return self.sentence.format(**self.parts)
+        return translated(self.sentence).format(**self.parts)

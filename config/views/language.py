@@ -1,0 +1,14 @@
+"""Each reader chooses a language; the browser keeps it, and nobody else is touched by it."""
+
+from django.contrib.auth.decorators import login_not_required
+from django.http import HttpRequest, HttpResponseBase
+from django.views.decorators.http import require_POST
+from django.views.i18n import set_language
+
+
+@login_not_required
+@require_POST
+def language(request: HttpRequest) -> HttpResponseBase:
+    """Keep the language that was chosen, and go back to where one came from. One that we do not
+    speak changes nothing."""
+    return set_language(request)

@@ -1,0 +1,48 @@
+"""Each reader's own language."""
+
+import pytest
+from django.test import Client
+
+from rolls.rules import errors
+from rolls.rules.errors import RuleError
+
+TWO = [("en", "English"), ("fr", "Français")]
+
+
+@pytest.fixture(autouse=True)
+def two(settings):
+    settings.LANGUAGES = TWO
+
+
+def test_a_language_that_was_chosen_stays_with_the_reader(as_, player, other, campaign):
+    client = as_(player)
+    there = campaign.get_absolute_url()
+    answer = client.post("/language/", {"language": "fr", "next": there})
+    assert (answer.status_code, answer.headers["Location"]) == (302, there)
+    assert '<html lang="fr">' in client.get(there).content.decode()
+    assert '<html lang="en">' in as_(other).get(there).content.decode()
+
+
+@pytest.mark.parametrize("language", ["xx", "", "fr; DROP", "\0", "f" * 5000])
+def test_a_language_we_do_not_speak_changes_nothing(as_, player, language):
+    client = as_(player)
+    answer = client.post("/language/", {"language": language, "next": "/style/"})
+    assert answer.status_code == 302
+    assert "django_language" not in client.cookies
+
+
+def test_nobody_is_sent_to_another_house(as_, player):
+    answer = as_(player).post(
+        "/language/", {"language": "fr", "next": "https://elsewhere.example/"}
+    )
+    assert answer.headers["Location"] == "/"
+
+
+def test_the_browser_says_it_where_nobody_chose():
+    page = Client().get("/accounts/login/", headers={"accept-language": "fr"}).content.decode()
+    assert '<html lang="fr">' in page
+
+
+def test_a_rule_speaks_the_readers_language(monkeypatch):
+    monkeypatch.setattr(errors, "translated", {"No {what}.": "Pas de {what}."}.get)
+    assert str(RuleError("No {what}.", what="dice")) == "Pas de dice."

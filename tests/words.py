@@ -1,0 +1,88 @@
+"""All that the screen says in English, found in the code and in the templates.
+
+In the code it is what stands in a call of gettext and its kin, and the sentence of a RuleError; in
+the rules, which know nothing of languages, whatever is no name of ours: with a capital or a space.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.extract import extract
+from django.utils.translation.template import templatize
+
+ROOT = Path(__file__).resolve().parents[1]
+APPS = ("config", "characters", "rolls", "winter")
+CALLS = {
+    **dict.fromkeys(("_", "gettext", "gettext_lazy", "RuleError")),
+    **dict.fromkeys(("ngettext", "ngettext_lazy"), (1, 2)),
+    **dict.fromkeys(("pgettext", "pgettext_lazy"), ((1, "c"), 2)),
+}
+TEXT = r"""u?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+IN_TEMPLATE = re.compile(rf"\b(n?)(p?)gettext\({TEXT}(?:,\s*{TEXT})?(?:,\s*{TEXT})?")
+
+SAID = re.compile(r"[A-Z]|[a-z]+ [a-z]")
+OURS = re.compile(r"[\\\\]|\(\?|^[A-Z]\d+$|^[MC][-\d]|^NFK?[CD]$")
+"""Patterns, numbers of rules, drawings: with a capital, and yet nothing to be said."""
+
+Word = tuple[str | None, str, str | None]
+"""A context, where there is one; the words; their plural, where they have one."""
+
+
+def words() -> set[Word]:
+    """Everything that is to be translated."""
+    return set(_all())
+
+
+def _all() -> Iterator[Word]:
+    for app in APPS:
+        for file in sorted((ROOT / app).rglob("*.py")):
+            yield from in_code(file.read_text())
+            if "rules" in file.relative_to(ROOT).parts:
+                yield from in_rules(file.read_text())
+    for file in sorted((ROOT / "templates").rglob("*.*")):
+        yield from in_template(file.read_text())
+
+
+def in_code(source: str) -> Iterator[Word]:
+    for _line, found, _comments, context in extract("python", BytesIO(source.encode()), CALLS):
+        one, *more = found if isinstance(found, tuple) else (found,)
+        yield context, one, more[0] if more else None
+
+
+def in_rules(source: str) -> Iterator[Word]:
+    tree = ast.parse(source)
+    silent = {id(inner) for part in ast.walk(tree) for inner in _silent(part)}
+    for part in ast.walk(tree):
+        said = part.value if isinstance(part, ast.Constant) else None
+        if not isinstance(said, str) or id(part) in silent:
+            continue
+        if SAID.search(said) and not OURS.search(said):
+            yield None, said, None
+
+
+def _silent(part: ast.AST) -> Iterator[ast.AST]:
+    """What of the code is for nobody's eyes: docstrings, annotations, lists of names, pieces."""
+    found: list[ast.AST | None] = []
+    if isinstance(part, ast.Expr | ast.JoinedStr):
+        found = [part]
+    elif isinstance(part, ast.arg | ast.AnnAssign):
+        found = [part.annotation]
+    elif isinstance(part, ast.FunctionDef):
+        found = [part.returns]
+    elif isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) == "__all__":
+        found = [part]
+    elif isinstance(part, ast.Call) and ast.unparse(part.func) in ("cast", "TypeVar"):
+        found = [part.args[0]]
+    for one in found:
+        if one is not None:
+            yield from ast.walk(one)
+
+
+def in_template(source: str) -> Iterator[Word]:
+    for many, contextual, *texts in IN_TEMPLATE.findall(templatize(source)):
+        said = [ast.literal_eval(text) for text in texts if text]
+        context = said.pop(0) if contextual else None
+        yield context, said[0], said[1] if many else None
