@@ -4,13 +4,14 @@
 PYTHON := .venv/bin/python
 ARGS ?=
 
-.PHONY: help run dev demo test test-fast bench guards secrecy screenshots check format pins clean environment environment-dev
+.PHONY: help run dev demo test test-fast bench faults guards secrecy screenshots check format pins clean environment environment-dev
 
 help:
 	@echo "make run        serve Winterhall with a demo campaign on this machine (PORT=8123 make run)"
 	@echo "make test       everything: rules, pages on SQLite and PostgreSQL, a real browser"
 	@echo "make test-fast  SQLite only, no browser (ARGS='-k winter' chooses, in make test too)"
 	@echo "make bench      how fast it is, against small baselines: a table, in some minutes"
+	@echo "make faults     kill a winter 250 times, press its buttons twice 400 times (SEED=7 KILLS=9)"
 	@echo "make guards     take every guard away in turn: a test must fail each time (half an hour)"
 	@echo "make secrecy    200 random evenings: no player learns a secret (SEED=7 EVENINGS=1 plays one)"
 	@echo "make screenshots  draw the pictures in docs/ anew from the demo"
@@ -39,6 +40,9 @@ test-fast: environment-dev
 
 bench: environment-dev
 	@$(PYTHON) -m tests.bench
+
+faults: environment-dev
+	@$(PYTHON) bin/faults
 
 guards: environment-dev
 	@$(PYTHON) bin/guards $(ARGS)
