@@ -21,7 +21,8 @@ OTHERS = tuple(skill.name for skill in SKILLS if skill.name not in OFTEN_ASKED)
 @dataclass(frozen=True, slots=True)
 class SquireRow:
     """One squire. `value` is that of every Skill by age, empty where `missing` says why; `fumbles`
-    names the faces where there are more than one (C33)."""
+    names the faces where there are more than one (C33). `won` is the tournament whose prize it is
+    to be made a knight."""
 
     pk: UUID
     name: str
@@ -32,6 +33,7 @@ class SquireRow:
     value: str
     fumbles: str
     missing: str
+    won: str
 
     @classmethod
     def of(cls, squire: Squire, *, year: int) -> Self:
@@ -47,6 +49,7 @@ class SquireRow:
             value="" if value is None else shown(value),
             fumbles="" if value is None else _fumbles(value),
             missing=missing,
+            won=squire.won,
         )
 
 

@@ -12,6 +12,7 @@ from characters.seams import now
 from config.matters.matter import MOST, Matter, Source, Topic, topic
 from config.matters.player import asked, begun
 from config.matters.sheets import on_sheets
+from config.matters.trials import fights, prizes
 from config.matters.winter import dying, winter
 from rolls.models import Encounter, Facing, FacingSide, GameSession, Request
 
@@ -127,6 +128,8 @@ SOURCES: tuple[Source, ...] = (
     winter,
     asked,
     asking,
+    fights,
+    prizes,
     forsaken,
     on_sheets,
     begun,

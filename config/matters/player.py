@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from characters.models import Fate, Making, Membership
 from config.matters.matter import MOST, Matter, Source, Topic, topic
 from config.matters.sheets import on_sheets
+from config.matters.trials import fights
 from config.matters.winter import winter
 from rolls.models import Request, RequestSide
 
@@ -48,5 +49,5 @@ def _makings(member: Membership) -> Iterator[Matter]:
             yield Matter(str(one) or _("A knight without a name"), place)
 
 
-SOURCES: tuple[Source, ...] = (asked, winter, on_sheets, begun)
+SOURCES: tuple[Source, ...] = (asked, fights, winter, on_sheets, begun)
 """In the order in which they are read."""

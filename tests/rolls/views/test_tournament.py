@@ -241,3 +241,22 @@ def test_the_page_asks_as_much_of_many_as_of_few(
     for one in (small, large):
         with django_assert_num_queries(6):
             client.get(f"{place}{one.pk}/")
+
+
+def test_what_waits_of_a_tournament_stands_among_the_matters_of_those_who_settle_it(
+    as_, gamemaster, player, other, ector, place
+):
+    fight = two(gamemaster, squire(ector, "Wat"))
+    there = f"{place}{fight.tournament_id}/"
+    as_(player).post(f"{there}fights/{fight.pk}/", key(how="die", seen="0"))
+    matters = f"/campaigns/{ector.campaign_id}/matters/"
+    for who, waits in ((player, True), (gamemaster, True), (other, False)):
+        assert ("Wat against Hugh" in text(as_(who).get(matters))) is waits
+    Fight.objects.update(state="over", points_first=10, points_second=0)
+    as_(gamemaster).post(f"{there}end/", key())
+    assert "Wat has won The Whitsun Trials" in text(as_(gamemaster).get(matters))
+    assert "Wat has won" not in text(as_(player).get(matters))
+    for who, said in ((player, "A gamemaster does it."), (gamemaster, "Knight Wat")):
+        sheet = text(as_(who).get(ector.get_absolute_url()))
+        assert "Wat has won The Whitsun Trials: the prize is to be made a knight." in sheet
+        assert said in sheet
