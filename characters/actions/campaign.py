@@ -1,6 +1,6 @@
 """Founding a campaign, its year and its rulings."""
 
-from dataclasses import replace
+from typing import TypeVar
 
 from django.db import transaction
 
@@ -8,9 +8,12 @@ from characters.actions.event import lock, record
 from characters.actions.sheet import Stale
 from characters.models import Audience, Campaign, Event, Membership, Role, User
 from characters.rules.years import START, campaign_year
+from rolls.rules import pool
+from rolls.rules.ruling_fields import Readings
 from rolls.rules.rulings import Rulings
 
 TABLE = Audience.TABLE
+AnyReadings = TypeVar("AnyReadings", bound=Readings)
 
 
 @transaction.atomic
@@ -19,8 +22,9 @@ def found_campaign(user: User, *, name: str, year: int = START, demo: bool = Fal
 
     Raises RuleError for a year outside 400 to 600.
     """
+    rulings = {"d20": Rulings().to_json(), "pool": pool.Rulings().to_json()}
     campaign = Campaign.objects.create(
-        name=name, year=campaign_year(year), demo=demo, rulings={"d20": Rulings().to_json()}
+        name=name, year=campaign_year(year), demo=demo, rulings=rulings
     )
     seat = Membership.objects.create(campaign=campaign, user=user, role=Role.GAMEMASTER)
     record(campaign, kind=Event.Kind.FOUNDED, actor=seat, audience=TABLE, name=name)
@@ -29,27 +33,35 @@ def found_campaign(user: User, *, name: str, year: int = START, demo: bool = Fal
 
 @transaction.atomic
 def change_rulings(
-    campaign: Campaign, *, rulings: Rulings, based_on: Rulings, by: Membership
+    campaign: Campaign,
+    *,
+    rulings: AnyReadings,
+    based_on: AnyReadings,
+    by: Membership,
+    system: str = "d20",
 ) -> Campaign:
-    """Set those readings in which `rulings` differ from `based_on`, for the rolls to come.
+    """Set those readings of a system ("d20", "pool") in which `rulings` differ from `based_on`,
+    for the rolls to come.
 
     Raises Stale with the readings of now where one of them has been set otherwise meanwhile.
     """
     campaign = lock(campaign)
-    before = Rulings.from_json(campaign.rulings["d20"])
+    before = type(rulings).from_json(campaign.rulings.get(system, {}))
     wanted = {field.name for field in rulings.differences(based_on)}
     moved = wanted & {field.name for field in before.differences(based_on)}
     if any(getattr(before, name) != getattr(rulings, name) for name in moved):
         raise Stale(before)
-    after = replace(before, **{name: getattr(rulings, name) for name in wanted})
+    old, new = before.to_json(), rulings.to_json()
+    kept = old | {name: new[name] for name in wanted}
     changed = {
-        field.name: [before.to_json()[field.name], after.to_json()[field.name]]
-        for field in after.differences(before)
+        field.name: [old[field.name], kept[field.name]]
+        for field in type(rulings).from_json(kept).differences(before)
     }
     if changed:
-        campaign.rulings = campaign.rulings | {"d20": after.to_json()}
+        campaign.rulings = campaign.rulings | {system: kept}
         campaign.save(update_fields=("rulings",))
-        record(campaign, kind=Event.Kind.RULINGS, actor=by, audience=TABLE, changed=changed)
+        facts = {"changed": changed} | ({} if system == "d20" else {"system": system})
+        record(campaign, kind=Event.Kind.RULINGS, actor=by, audience=TABLE, **facts)
     return campaign
 
 

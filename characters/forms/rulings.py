@@ -1,15 +1,40 @@
 """The form of a table's rulings, built from their own description."""
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext
 
 from characters.forms.keyed import OUT_OF_DATE, KeyedForm
+from rolls.rules import pool, ruling_fields, rulings
 from rolls.rules.errors import RuleError
-from rolls.rules.ruling_fields import FIELDS, NAMES, RulingField
-from rolls.rules.rulings import DEFAULT, Rulings
+from rolls.rules.ruling_fields import NAMES, Readings, RulingField
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """One game whose rules a table reads: where a campaign keeps its readings, how they are
+    described, and the usual ones."""
+
+    name: str
+    fields: tuple[RulingField, ...]
+    usual: Readings
+
+    def read(self, stored: Mapping[str, Any]) -> Any:
+        """Readings as they were kept. Raises RuleError for what are none."""
+        return type(self.usual).from_json(stored)
+
+
+SYSTEMS = {
+    one.name: one
+    for one in (
+        System("d20", ruling_fields.FIELDS, rulings.DEFAULT),
+        System("pool", pool.FIELDS, pool.DEFAULT),
+    )
+}
 
 
 def label_of(field: RulingField, value: Any) -> str:
@@ -32,14 +57,14 @@ class NamesField(forms.CharField):
         return [line.strip() for line in lines if line.strip()]
 
 
-def form_field(field: RulingField) -> forms.Field:
+def form_field(field: RulingField, usual: Readings) -> forms.Field:
     """The question that a ruling puts, its usual reading named."""
-    usual = gettext("Usually: {reading}.").format(
-        reading=label_of(field, getattr(DEFAULT, field.name))
+    told = gettext("Usually: {reading}.").format(
+        reading=label_of(field, getattr(usual, field.name))
     )
     words: dict[str, Any] = {
         "label": gettext(field.title),
-        "help_text": f"{gettext(field.help)} {usual}",
+        "help_text": f"{gettext(field.help)} {told}",
     }
     if field.kind == NAMES:
         return NamesField(required=False, max_length=5000, **words)
@@ -61,15 +86,15 @@ class RulingsForm(KeyedForm):
 
     based_on = forms.CharField(widget=forms.HiddenInput)
 
-    def __init__(self, data: Any = None, *, current: Rulings) -> None:
-        self.current = current
+    def __init__(self, data: Any = None, *, current: Any, system: System = SYSTEMS["d20"]) -> None:
+        self.current, self.system = current, system
         initial = current.to_json() | {"based_on": json.dumps(current.to_json())}
         super().__init__(data, initial=initial)
-        self.fields |= {field.name: form_field(field) for field in FIELDS}
+        self.fields |= {field.name: form_field(field, system.usual) for field in system.fields}
 
     def clean(self) -> dict[str, Any]:
         super().clean()
-        for field in FIELDS:
+        for field in self.system.fields:
             if field.name in self.cleaned_data:
                 self._judge(field)
         shown = self._shown()
@@ -80,30 +105,30 @@ class RulingsForm(KeyedForm):
         self.cleaned_data["based_on"] = shown
         return self.cleaned_data
 
-    def _shown(self) -> Rulings | None:
+    def _shown(self) -> Any:
         """The readings that the page was made with; nothing where that is no longer told."""
         try:
-            return Rulings.from_json(json.loads(self.cleaned_data.get("based_on", "")))
+            return self.system.read(json.loads(self.cleaned_data.get("based_on", "")))
         except (RuleError, ValueError, TypeError, RecursionError):
             return None
 
     def _judge(self, field: RulingField) -> None:
         try:
-            Rulings.from_json({field.name: self.cleaned_data[field.name]})
+            self.system.read({field.name: self.cleaned_data[field.name]})
         except RuleError as error:
             self.add_error(field.name, str(error))
 
     @property
-    def rulings(self) -> Rulings:
+    def rulings(self) -> Any:
         """The readings that were chosen, in the edition that was shown."""
-        shown: Rulings = self.cleaned_data["based_on"]
-        chosen = {field.name: self.cleaned_data[field.name] for field in FIELDS}
-        return Rulings.from_json({"edition": shown.edition} | chosen)
+        shown = self.cleaned_data["based_on"]
+        chosen = {field.name: self.cleaned_data[field.name] for field in self.system.fields}
+        return self.system.read({"edition": shown.edition} | chosen)
 
-    def overtaken(self, now: Rulings) -> None:
+    def overtaken(self, now: Any) -> None:
         """Somebody else has set readings meanwhile. Those that were not touched here follow, the
         others say so; the next press is based on what holds now."""
-        shown: Rulings = self.cleaned_data["based_on"]
+        shown = self.cleaned_data["based_on"]
         touched = self.rulings.differences(shown)
         said = gettext("Meanwhile this was set to: {reading}.")
         moved: dict[str, object] = {"based_on": json.dumps(now.to_json())}

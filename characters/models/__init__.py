@@ -1,5 +1,6 @@
 """What is remembered of campaigns and the people in them."""
 
+from characters.models.aptitude import Aptitude, plays_pool
 from characters.models.campaign import Campaign, Invitation, Membership, Role
 from characters.models.character import Character, Fate, Shown
 from characters.models.combat import Affliction, Armour, Weapon, Wound
@@ -30,6 +31,7 @@ RECORDS: dict[str, type[Record]] = {
         Holding,
         Payment,
         Belonging,
+        Aptitude,
         Note,
     )
 }
@@ -38,6 +40,7 @@ RECORDS: dict[str, type[Record]] = {
 __all__ = [
     "RECORDS",
     "Affliction",
+    "Aptitude",
     "Armour",
     "Audience",
     "Belonging",
@@ -74,6 +77,7 @@ __all__ = [
     "User",
     "Weapon",
     "Wound",
+    "plays_pool",
     "sees",
     "visible",
 ]

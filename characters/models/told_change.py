@@ -35,6 +35,7 @@ NOUNS = {
     "holding": gettext_lazy("Holding"),
     "payment": gettext_lazy("Money"),
     "belonging": gettext_lazy("Belonging"),
+    "aptitude": gettext_lazy("d6 pool"),
     "note": gettext_lazy("Note"),
     "statistic": gettext_lazy("Line of the sheet"),
     "glory": gettext_lazy("Glory"),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from characters.actions.record import MOST
 from characters.models import (
     RECORDS,
+    Aptitude,
     Character,
     Holding,
     Membership,
@@ -75,6 +76,8 @@ class RecordList:
     full: bool
     total: str = ""
     years: tuple[RecordYear, ...] = ()
+    test: str = ""
+    """Where rows of this list are thrown for, if they are."""
 
 
 def records_of(member: Membership, character: Character, kind: str) -> RecordList:
@@ -99,7 +102,10 @@ def listed(character: Character, kind: str, records: Sequence[Record], *, year: 
         total = written(sum(one.income or 0 for one in held))
     years = _years(payments, {row.pk: row for row in rows})
     place = list_address(character.campaign_id, character.pk, kind)
-    return RecordList(kind, place, WORDS[kind], rows, len(rows) >= MOST, total, years)
+    test = ""
+    if kind == Aptitude.kind() and rows:
+        test = reverse("rolls:pool_character", args=(character.campaign_id, character.pk))
+    return RecordList(kind, place, WORDS[kind], rows, len(rows) >= MOST, total, years, test)
 
 
 def here(record: Record) -> str:

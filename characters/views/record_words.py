@@ -94,6 +94,13 @@ WORDS: Mapping[str, Words] = {
         ("number", "words"),
         STANDING,
     ),
+    "aptitude": Words(
+        lazy("Attributes and Knowledges"),
+        lazy("Add an Attribute or Knowledge"),
+        lazy("Nothing is written down for the d6 pool."),
+        ("form",),
+        STANDING,
+    ),
 }
 """Every kind whose rows are added, changed and taken away in this room."""
 

@@ -30,10 +30,9 @@ from characters.rules.knight_file import LARGEST_PORTRAIT, must_be, paths
 from characters.rules.reading import MOST_FAULTS, Faults
 from characters.rules.webp import wrong_with
 from config.campaign_file.kinds import FIELDS, FORMAT, VERSION, Column, columns, kinds, target
+from config.campaign_file.readings import wrong_with_pool, wrong_with_rulings
 from config.campaign_file.tournament import WRONG_IN
-from config.campaign_file.winter_step import WRONG_WITH, wrong_with_figures
-from rolls.rules.errors import RuleError
-from rolls.rules.rulings import Rulings
+from config.campaign_file.winter_step import WRONG_WITH
 
 MOST_ROWS = 500_000
 LISTS: dict[str, Any] = {
@@ -101,7 +100,7 @@ def campaign() -> Object:
             "uid": (Uid(), REQUIRED),
             "secrets": (Flag(), False),
             **{name: (_shape(one), default_of(one)) for name, one in own.items()},
-            "rulings": (Judged(_rulings), REQUIRED),
+            "rulings": (Judged(wrong_with_rulings), REQUIRED),
             "creation": (Judged(_creation), dict),
             "rows": (Object({kind: (_rows(kind), list) for kind in kinds()}), REQUIRED),
             "kept": (Judged(paths), list),
@@ -131,7 +130,8 @@ def _shape(column: Column) -> Shape:
         shape: Shape = Place(target(column))
     elif kind == "JSONField":
         of = f"{column.model._meta.model_name}.{column.name}"
-        return Judged(WRONG_IN.get(of) or (lambda value: _json(column.name, value)))
+        wrong = WRONG_IN | {"roll.reading": wrong_with_pool}
+        return Judged(wrong.get(of) or (lambda value: _json(column.name, value)))
     elif kind in ("DateTimeField", "DateField"):
         shape = Moment(datetime if kind == "DateTimeField" else date)
     elif kind == "UUIDField":
@@ -160,14 +160,6 @@ def _json(name: str, value: Any) -> str:
 
 def _is_like(one: Any, row: Mapping[str, type]) -> bool:
     return isinstance(one, dict) and all(type(one.get(k)) is kind for k, kind in row.items())
-
-
-def _rulings(value: Any) -> str:
-    try:
-        Rulings.from_json(value["d20"])
-    except (RuleError, TypeError, ValueError, KeyError, AttributeError) as error:
-        return str(error) if isinstance(error, RuleError) else "must hold the rulings of d20"
-    return wrong_with_figures(value.get("winter", {}))
 
 
 def _creation(value: Any) -> str:

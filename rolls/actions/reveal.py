@@ -30,6 +30,7 @@ def reveal(roll: Roll, *, how: str, by: Membership) -> Reveal:
         raise RuleError("The table was told of this roll before.")
     sides = RollSide.objects.filter(roll=roll).select_related("character").order_by("position")
     told = _all if how == Reveal.How.ALL else _outcome
+    facts = {"difficulty": roll.opposition} if roll.manner == Roll.Manner.POOL else {}
     event = record(
         campaign,
         kind=Event.Kind.REVEAL,
@@ -39,6 +40,7 @@ def reveal(roll: Roll, *, how: str, by: Membership) -> Reveal:
         fell=rolled.at.isoformat(),
         manner=roll.manner,
         sides=[told(side) for side in sides],
+        **facts,
     )
     return Reveal.objects.create(campaign=campaign, roll=roll, event=event, how=how)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from rolls.models import pool_words
 from rolls.models.roll import OUTCOMES, signed
 from rolls.models.verdict import CONTESTED, RESULTS
 from rolls.rules.resolution import Outcome, shown
@@ -29,8 +30,25 @@ def fell(facts: Mapping[str, Any]) -> datetime:
 
 def sides(facts: Mapping[str, Any]) -> list[Told]:
     """The sides of a `reveal` event, in the reader's words."""
+    if facts["manner"] == "pool":
+        return [_pool(one, facts.get("difficulty")) for one in facts["sides"]]
     words = RESULTS | CONTESTED if facts["manner"] == "contest" else RESULTS
     return [_side(one, words) for one in facts["sides"]]
+
+
+def _pool(one: Mapping[str, Any], difficulty: int | None) -> Told:
+    """A side of a d6 pool, whose total counts successes."""
+    result = str(pool_words.RESULTS.get(one["result"], one["result"]))
+    came = f"{result}, {pool_words.counted(one['total'], 0)}"
+    if "notation" not in one:
+        return Told(one["name"], one["what"], "", came)
+    terms = [(move["amount"], move["reason"]) for move in one["modifiers"]]
+    numbers = pool_words.working(terms, one["value"])
+    if difficulty is not None:
+        against = _("difficulty {number}").format(number=difficulty)
+        numbers = f"{numbers}, {against}"
+    faces = ", ".join(map(str, one["naturals"]))
+    return Told(one["name"], one["what"], f"{numbers}: {faces}", came)
 
 
 def _side(one: Mapping[str, Any], words: Mapping[str, Any]) -> Told:

@@ -22,6 +22,7 @@ from characters.models import (
     visible,
 )
 from characters.models.base import CampaignRow
+from rolls.models.pool import PoolTold, pool_told
 from rolls.models.session import GameSession
 from rolls.models.verdict import result_word, verdict
 from rolls.rules.checks import Kind
@@ -80,8 +81,9 @@ class RollSideQuerySet(models.QuerySet["RollSide"]):
 class Roll(CampaignRow):
     """What was thrown in one event, judged when it fell.
 
-    `opposition` is the number a fixed opposition sets; `label` what a throw of plain dice or an
-    object is; `why` the rule by which sides that stood against each other were told apart.
+    `opposition` is the number a fixed opposition sets, or a pool's difficulty; `label` what a
+    throw of plain dice or an object is; `why` the rule by which sides that stood against each
+    other were told apart; `reading` the readings by which a pool is judged, from its faces.
     """
 
     class Manner(models.TextChoices):
@@ -91,6 +93,7 @@ class Roll(CampaignRow):
         CONTEST = "contest", _("friendly contest")
         DICE = "dice", _("dice")
         INQUIRY = "inquiry", _("inquiry")
+        POOL = "pool", _("d6 pool")
 
     event = models.OneToOneField(Event, models.CASCADE, related_name="roll")
     session = models.ForeignKey(GameSession, models.SET_NULL, null=True, related_name="rolls")
@@ -99,6 +102,7 @@ class Roll(CampaignRow):
     opposition = models.SmallIntegerField(null=True)
     label = models.CharField(max_length=120, blank=True)
     why = models.CharField(max_length=20, blank=True)
+    reading = models.JSONField(default=dict)
 
     objects = RollQuerySet.as_manager()
 
@@ -118,6 +122,11 @@ class Roll(CampaignRow):
     @property
     def is_void(self) -> bool:
         return hasattr(self, "void")
+
+    @property
+    def pool(self) -> PoolTold | None:
+        """What a throw of d6 pools came to; nothing for any other roll."""
+        return pool_told(self)
 
     @property
     def verdict(self) -> list[str]:

@@ -35,7 +35,7 @@ REASONS = {
 def result_word(side: RollSide, manner: str) -> str:
     """How a side fared, in one word or two; nothing where it stood against nobody."""
     words = RESULTS | CONTESTED if manner == "contest" else RESULTS
-    return str(words[side.result]) if side.result else ""
+    return str(words.get(side.result, "")) if side.result else ""
 
 
 def verdict(roll: Roll) -> list[str]:
@@ -48,7 +48,8 @@ def verdict(roll: Roll) -> list[str]:
         return [_fixed(roll)]
     if roll.manner == "contest":
         return [_contest(roll)]
-    return []
+    pool = roll.pool
+    return list(pool.sentences) if pool else []
 
 
 ALONE = {

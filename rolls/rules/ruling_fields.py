@@ -1,6 +1,8 @@
 """What a table may choose, said so that a screen can show it and a file can be checked."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Protocol, Self
 
 SWITCH, CHOICE, NAMES = "switch", "choice", "names"
 _YES_NO = ((True, "Yes"), (False, "No"))
@@ -21,6 +23,20 @@ class RulingField:
     help: str
     where: str
     choices: tuple[tuple[str | int, str], ...] = _YES_NO
+
+
+class Readings(Protocol):
+    """How one table reads one system: what every system's rulings can do."""
+
+    @property
+    def edition(self) -> int: ...
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> Self: ...
+
+    def to_json(self) -> dict[str, Any]: ...
+
+    def differences(self, other: Self) -> tuple[RulingField, ...]: ...
 
 
 FIELDS: tuple[RulingField, ...] = (

@@ -66,7 +66,7 @@ class Rulings:
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         return values | {"inquiry_skills": list(self.inquiry_skills)}
 
-    def differences(self, other: "Rulings") -> tuple[RulingField, ...]:
+    def differences(self, other: Self) -> tuple[RulingField, ...]:
         """The fields in which two tables read differently, in the order of the screen."""
         return tuple(
             field for field in FIELDS if getattr(self, field.name) != getattr(other, field.name)

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from characters.actions.creation import blank_statistics
 from characters.actions.sheet import FIELDS
-from characters.models import Campaign, Character, Kind, Statistic
+from characters.models import Aptitude, Campaign, Character, Kind, Statistic
 from characters.models.line import FULL_NAMES
 from characters.rules.characteristics import FORMULAS
 from characters.rules.passions import Court
@@ -14,13 +14,15 @@ from characters.views.paper.values import Block, Entry, Item, Pair, Paper
 
 LINES = {"weapon": 3, "armour": 2, "wound": 4, "affliction": 2}
 FEW, MANY = 4, 12
+POOL = Aptitude.kind()
+"""The list of another game, for which no room is kept."""
 SPARE = Entry("", "", boxed=True)
 
 
 def blank(campaign: Campaign) -> Paper:
     """The sheet of nobody; without a statement."""
     rows = list(blank_statistics())
-    behind = tuple(_lines(kind, FEW) for kind in TITLES if kind not in FRONT)
+    behind = tuple(_lines(kind, FEW) for kind in TITLES if kind not in (*FRONT, POOL))
     squires = Block(_("Squires"), items=_room(2), hint=_("Name, born, background"))
     glory = Block(_("Glory"), items=_room(MANY), hint=_("Year, how much, what for"))
     facts = (

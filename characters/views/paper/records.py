@@ -35,6 +35,7 @@ TITLES = {
     "holding": lazy("Holdings"),
     "payment": lazy("Purse"),
     "belonging": lazy("Belongings"),
+    "aptitude": lazy("Attributes and Knowledges"),
     "note": lazy("Notes"),
 }
 HEALTH = lazy("Health")

@@ -3,11 +3,16 @@ dice themselves."""
 
 from rolls.rules.pool.chances import Chances, Clash, odds, opposed_odds
 from rolls.rules.pool.judging import (
+    FACE_DIFFICULTIES,
     MOST,
+    SIDES,
     Judged,
     Mishap,
     Result,
+    check_difficulty,
+    check_faces,
     judge,
+    least_face,
     number_of_dice,
     pool_of,
     read_faces,
@@ -17,8 +22,10 @@ from rolls.rules.pool.rulings import DEFAULT, FIELDS, Rulings
 
 __all__ = [
     "DEFAULT",
+    "FACE_DIFFICULTIES",
     "FIELDS",
     "MOST",
+    "SIDES",
     "Chances",
     "Clash",
     "Judged",
@@ -28,7 +35,10 @@ __all__ = [
     "Rulings",
     "Stood",
     "Winner",
+    "check_difficulty",
+    "check_faces",
     "judge",
+    "least_face",
     "number_of_dice",
     "odds",
     "oppose",

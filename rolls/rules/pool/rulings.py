@@ -111,7 +111,7 @@ class Rulings:
         """Every field and its value, as `from_json` reads it and JSON can hold it."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
-    def differences(self, other: "Rulings") -> tuple[RulingField, ...]:
+    def differences(self, other: Self) -> tuple[RulingField, ...]:
         """The fields in which two tables read differently, in the order of the screen."""
         return tuple(one for one in FIELDS if getattr(self, one.name) != getattr(other, one.name))
 

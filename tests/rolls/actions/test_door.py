@@ -37,6 +37,10 @@ PANELS: dict[str, dict[str, Any]] = {
     "dice": {"notation": "2D6"},
     "damage": {"manner": "weapon"},
     "contest": {"name": "Valorous", "how": "here"},
+    "pool": {"stat1-amount": 2, "difficulty": 1},
+    "pool_character": {"stat1-amount": 2, "difficulty": 1},
+    "clash": {"stat1-amount": 2, "their1-amount": 2},
+    "clash_character": {"stat1-amount": 2, "their1-amount": 2},
     "exchange": {
         "weapon": "Sword",
         "dice": "4D6",
