@@ -10,7 +10,7 @@ from sqlite3 import sqlite_version
 from django.db import connection
 
 import config.wsgi  # noqa: F401  loads the apps, before the next lines need them
-from tests.bench import feed, odds, processes, recording, sheet, stream, weight, world
+from tests.bench import feed, fights, odds, processes, recording, sheet, stream, weight, world
 from tests.bench.rounds import Figure
 
 
@@ -23,6 +23,7 @@ def figures() -> Iterator[Figure]:
         stream.figures(8),
         stream.figures(500),
         odds.figures(),
+        fights.figures(),
         processes.figures(table),
         weight.figures(table),
     )
