@@ -43,14 +43,15 @@ def member(
     seat = seats.taken_by(user).filter(campaign_id=campaign).first()
     if seat is None:
         raise Http404
-    if not even_archived:
-        open_to(user, seat.campaign)
+    open_to(user, seat.campaign, even_archived=even_archived)
     return seat
 
 
-def open_to(user: User, campaign: Campaign) -> None:
-    """Raises ReadOnly where this request writes and the campaign is archived."""
-    if user.writes:
+def open_to(user: User, campaign: Campaign, *, even_archived: bool = False) -> None:
+    """Remember whether the campaign is archived; raises ReadOnly where it is and this request
+    writes."""
+    user.at_archived = campaign.archived is not None
+    if user.writes and not even_archived:
         must_be_open(campaign)
 
 

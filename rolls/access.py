@@ -133,6 +133,7 @@ def seat_at_the_feed(user: User | AnonymousUser, campaign: UUID) -> tuple[Member
     found = seats.select_related("campaign", "user").annotate(waits=waits, asked=asked).first()
     if found is None:
         raise Http404
+    access.open_to(access.person(user), found.campaign)
     return found, vars(found)["waits"], vars(found)["asked"]
 
 

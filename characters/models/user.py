@@ -26,6 +26,8 @@ class User(AbstractUser):
 
     writes = False
     """Whether the request that this person makes may change something."""
+    at_archived = False
+    """Whether the campaign of this request is archived: its pages then hold no controls."""
     looks_as: Membership | None = None
     """The seat as which this person, a gamemaster, looks at that campaign in this request."""
 

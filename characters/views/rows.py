@@ -24,7 +24,7 @@ TEMPLATES = {
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """What somebody may do on a sheet."""
+    """What somebody may do on a sheet: in an archived campaign nothing, whoever reads it."""
 
     reader: Reader
     change: bool
@@ -34,8 +34,9 @@ class Rights:
     @classmethod
     def of(cls, member: Membership, character: Character) -> Self:
         reader = character.reader(member)
-        awards = reader is Reader.GAMEMASTER
-        change = reader is not Reader.READER
+        in_play = member.campaign.archived is None
+        awards = in_play and reader is Reader.GAMEMASTER
+        change = in_play and reader is not Reader.READER
         tick = awards or (change and rulings_of(member).owner_marks_checks)
         return cls(reader, change, tick, awards)
 

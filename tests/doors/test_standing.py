@@ -6,16 +6,20 @@ Both are doors that no view knows of: here each view is asked whether it stands 
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
+from uuid import UUID
 
 import pytest
 from django.conf import settings
 from django.core.cache import caches
 from django.db import transaction
 from django.test import Client
+from django.urls import resolve
 
 from characters.models import Campaign, Membership
 from characters.models.looking import LOOKING, told
 from characters.seams import now
+from config.still import ARE_READ, STAYS, methods
 from tests.doors.addresses import Address, addresses
 from tests.doors.asking import Answer, ask
 from tests.doors.typed import typed
@@ -65,6 +69,8 @@ def test_no_address_changes_an_archived_campaign_and_each_says_so(world: World) 
                     continue
                 status, _, content = answer.bytes
                 fine = status == 405 or (status == 403 and ARCHIVED in content)
+                view = resolve(usual(world, address).partition("?")[0]).func
+                fine = fine and (status == 405) is ("POST" not in methods(view))
                 if role == "player":  # who may not anyway is refused as ever
                     fine = fine or status in (403, 404)
                 if answer.wrote or not fine:
@@ -78,10 +84,34 @@ def test_every_address_of_an_archived_campaign_is_read_as_before(world: World) -
         for role in ("gamemaster", "player"):
             before = asked(world, address, world.sessions[role], "GET").told
             with archived(world):
-                after = asked(world, address, world.sessions[role], "GET").told
-            if before != after:
-                wrong.append(f"{role} {address.route}: {after} and not {before}")
+                answer = asked(world, address, world.sessions[role], "GET")
+            if before != answer.told:
+                wrong.append(f"{role} {address.route}: {answer.told} and not {before}")
+            wrong += [f"{role} {address.route} holds {one}" for one in controls(answer)]
     assert not wrong
+
+
+FORM = re.compile(rb'<form[^>]* method="post"[^>]* action="([^"]*)"|<form[^>]*>')
+PRESSED = re.compile(rb'(?:formaction|hx-post|hx-put|hx-delete)="([^"]*)"')
+LINK = re.compile(rb'<a [^>]*href="(/[^"#?]*)')
+
+
+def controls(answer: Answer) -> list[str]:
+    """What on a page of an archived campaign would change something there, or leads to that."""
+    content = answer.bytes[2]
+    forms = [one[1] for one in FORM.finditer(content) if b'method="get"' not in one[0]]
+    sent = {behind(to)[0] for to in [*forms, *PRESSED.findall(content)]} - STAYS - OUTSIDE
+    led = {name for name, view in map(behind, LINK.findall(content)) if "POST" in methods(view)}
+    return sorted(sent) + sorted(led - STAYS - ARE_READ - OUTSIDE)
+
+
+OUTSIDE = {"account_logout"}
+
+
+def behind(path: bytes) -> tuple[str, Any]:
+    """The name of an address, the ids in which may be masked, and its view."""
+    found = resolve(path.decode().partition("?")[0].replace("*", str(UUID(int=0))))
+    return found.view_name, found.func
 
 
 BANNER = re.compile(
