@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from winter.views import figures, knight, phase, spare, year
+from winter.views import figures, knight, phase, spare, year, years
 
 app_name = "winter"
 
@@ -13,6 +13,9 @@ urlpatterns = [
     path(f"{HERE}/", phase.winters, name="winters"),
     path(f"{HERE}/figures/", figures.figures, name="figures"),
     path(f"{HERE}/preset/", figures.preset, name="preset"),
+    path(f"{HERE}/ahead/", years.ahead, name="ahead"),
+    path(f"{HERE}/skip/", years.skip, name="skip"),
+    path(f"{HERE}/unskip/", years.unskip, name="unskip"),
     path(f"{HERE}/spare/<uuid:character>/", spare.spare, name="spare"),
     path(f"{HERE}/years/<int:year>/<uuid:character>/", year.year, name="year"),
     path(f"{HERE}/<uuid:phase>/", phase.winter, name="winter"),

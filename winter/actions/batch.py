@@ -1,7 +1,8 @@
 """The whole table's winter at once: statements do not grow with the number of knights."""
 
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
@@ -15,6 +16,7 @@ from winter.actions.booking import Entry, book
 from winter.actions.place import Scene, open_phase_of
 from winter.models.facts import knights_of, players_knights, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
+from winter.rules.after import after
 from winter.rules.reading import Reading
 from winter.rules.steps import Step, steps_of
 
@@ -41,41 +43,48 @@ def run_winter(phase: WinterPhase, *, by: Membership, throw: Throw = chance) -> 
     return phase
 
 
-def run_and_tell(phase: WinterPhase, *, by: Membership, throw: Throw = chance) -> list[Told]:
-    """As `run_winter`, within a transaction: what came of each step."""
+def run_and_tell(
+    phase: WinterPhase,
+    *,
+    by: Membership,
+    throw: Throw = chance,
+    only: AbstractSet[UUID] | None = None,
+) -> list[Told]:
+    """As `run_winter`, within a transaction: what came of each step; `only` for some knights."""
     if not by.is_gamemaster:
         raise PermissionDenied
     phase = open_phase_of(phase, by)
-    told: list[Told] = []
-    people = players_knights(phase)
-    for one in people:
-        one.campaign = phase.campaign
-    for step in steps_of(rulings_of(phase)):
-        told += _run(phase, step, people, by, throw)
-    return told
-
-
-def _run(
-    phase: WinterPhase, step: Step, people: list[Character], by: Membership, throw: Throw
-) -> list[Told]:
-    rows: dict[UUID, Any] = {one.character_id: one for one in phase.steps.filter(step=step)}
-    left = [one for one in people if one.pk not in rows or not rows[one.pk].is_settled]
-    knights, rulings = knights_of(phase, left), rulings_of(phase)
-    entries, new = [], []
-    for one in left:
-        row = rows.get(one.pk)
-        if row is None:
-            row = WinterStep(campaign=phase.campaign, phase=phase, character=one, step=step)
-            new.append(row)
-        scene = Scene(phase, one, row, knights[one.pk], rulings)
-        entries.append(Entry(row, one, _read(scene, throw), knights[one.pk].glory))
-    WinterStep.objects.bulk_create(new)
-    WinterStep.objects.bulk_update([one.row for one in entries], ("faces",))
+    people = [one for one in players_knights(phase) if only is None or one.pk in only]
+    entries = list(_entries(phase, people, throw))
     book(phase, entries, by=by)
     return [
-        Told(one.character, step, tuple(map(str, one.reading.said)), one.reading.dying)
+        Told(
+            one.character,
+            Step(one.row.step),
+            tuple(map(str, one.reading.said)),
+            one.reading.dying,
+        )
         for one in entries
     ]
+
+
+def _entries(phase: WinterPhase, people: list[Character], throw: Throw) -> Iterator[Entry]:
+    """All that is left, step by step and knight by knight; each goes by what the steps before it
+    made of the sheet."""
+    rows = {(one.character_id, one.step): one for one in phase.steps.all()}
+    knights, rulings = dict(knights_of(phase, people)), rulings_of(phase)
+    for step in steps_of(rulings):
+        for one in people:
+            one.campaign = phase.campaign
+            row = rows.get((one.pk, str(step))) or WinterStep(
+                campaign=phase.campaign, phase=phase, character=one, step=step
+            )
+            if row.is_settled:
+                continue
+            knight = knights[one.pk]
+            reading = _read(Scene(phase, one, row, knight, rulings), throw)
+            knights[one.pk] = after(knight, step, reading)
+            yield Entry(row, one, reading, knight.glory)
 
 
 def _read(scene: Scene, throw: Throw) -> Reading:

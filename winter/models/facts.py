@@ -143,5 +143,10 @@ def _began_with(phase: WinterPhase, mine: dict[str, Any]) -> Iterator[tuple[UUID
 
 def players_knights(phase: WinterPhase) -> list[Character]:
     """Whose winter it is: the living characters that belong to somebody, by name (W1, W4)."""
-    living = Character.objects.living().filter(campaign_id=phase.campaign_id)
+    return players_knights_of(phase.campaign_id)
+
+
+def players_knights_of(campaign: UUID) -> list[Character]:
+    """As `players_knights`, for the winters that a campaign has before it."""
+    living = Character.objects.living().filter(campaign_id=campaign)
     return list(living.exclude(owner=None).select_related("owner__user", "campaign").by_name())

@@ -57,3 +57,17 @@ def test_what_is_in_the_way_is_said_in_plain_words(campaign, gamemaster, ector):
     WinterPhase.objects.update(state="closed")
     with pytest.raises(CommandError, match="was opened before by Gwen"):
         said(campaign.pk)
+
+
+def test_winter_after_winter_is_done_until_a_year(campaign, gamemaster, ector):
+    told = said(campaign.pk, "--until", "511")
+
+    assert told.endswith("Winter of 510 is over. It is 511.\n")
+    assert list(WinterPhase.objects.order_by("year").values_list("year", "state")) == [
+        (508, "closed"),
+        (509, "closed"),
+        (510, "closed"),
+    ]
+    for words in (("--until", "511"), ("--until", "520", "--dry-run")):
+        with pytest.raises(CommandError, match="--until"):
+            said(campaign.pk, *words)

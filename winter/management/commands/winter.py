@@ -10,6 +10,7 @@ from characters.models import Membership
 from rolls.rules.errors import RuleError
 from winter.actions.batch import Told, run_and_tell
 from winter.actions.phase import close_phase, open_phase
+from winter.actions.years import must_have_decided
 from winter.models import TITLES, WinterPhase
 
 
@@ -19,6 +20,12 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", type=UUID, help="the campaign's id, as in its address")
         parser.add_argument("--by", metavar="NAME", help="the gamemaster in whose name it is done")
+        parser.add_argument(
+            "--until",
+            type=int,
+            metavar="YEAR",
+            help="do winter after winter until the campaign stands in this year",
+        )
         parser.add_argument("--open", action="store_true", help="leave it open for a last look")
         parser.add_argument(
             "--dry-run",
@@ -28,11 +35,25 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         by = self._gamemaster(options["campaign"], options["by"])
+        until = options["until"] or by.campaign.year + 1
+        if until <= by.campaign.year:
+            raise CommandError(f"It is {by.campaign.year}; --until names a later year.")
+        if until > by.campaign.year + 1 and (options["open"] or options["dry_run"]):
+            raise CommandError("--open and --dry-run are for one winter, without --until.")
+        while by.campaign.year < until:
+            self._one(by, leave_open=options["open"], dry=options["dry_run"])
+            if options["open"] or options["dry_run"]:
+                return
+
+    def _one(self, by: Membership, *, leave_open: bool, dry: bool) -> None:
+        """One winter, whole or not at all; those before it stay."""
         try:
             with transaction.atomic():
-                self._run(by, leave_open=options["open"], dry=options["dry_run"])
+                must_have_decided(by.campaign)
+                self._run(by, leave_open=leave_open, dry=dry)
         except RuleError as error:
-            raise CommandError(f"{error} Nothing was changed.") from None
+            raise CommandError(f"{error} Nothing more was changed.") from None
+        by.campaign.refresh_from_db()
 
     def _gamemaster(self, campaign: UUID, name: str | None) -> Membership:
         seats = Membership.objects.active().gamemasters().filter(campaign=campaign)
