@@ -12,6 +12,7 @@ from rolls.models import Entrant
 from rolls.rules.errors import RuleError
 from rolls.rules.trials.chart import PRACTICE, SLOTS, Attack
 from rolls.rules.trials.profile import MANNERS, NUMBERS, Profile, Style
+from rolls.views.trial_chances import Chances
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,8 @@ def preview(form: ChartForm, entrant: Entrant, against: str, *, shown: bool) -> 
         form.is_valid()
     others = list(entrant.tournament.entrants.exclude(pk=entrant.pk).order_by("position", "id"))
     style = form.chosen_style
+    opponent = next((one for one in others if str(one.pk) == against), None)
+    told = {"profile": form.profile, "style": style, "chart": form.chart}
     return {
         "slots": _slots(form.chart),
         "broken": form.broken if shown else (),
@@ -37,7 +40,8 @@ def preview(form: ChartForm, entrant: Entrant, against: str, *, shown: bool) -> 
         "style_line": gettext(MANNERS[Style(style)].line) if style in set(Style) else "",
         "figures": _figures(form.profile, style),
         "opponents": others,
-        "opponent": next((one for one in others if str(one.pk) == against), None),
+        "opponent": opponent,
+        "chances": Chances.of_choice(entrant.name, told, opponent) if opponent else None,
     }
 
 

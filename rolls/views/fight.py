@@ -18,6 +18,7 @@ from rolls.actions.fight_void import void_fight
 from rolls.forms.fight import ThrowOnForm, VoidForm
 from rolls.models import Fight, Tournament
 from rolls.views.fight_rows import Shown
+from rolls.views.trial_chances import Chances
 
 
 def find_fight(member: Membership, tournament: UUID, fight: UUID) -> Fight:
@@ -91,6 +92,7 @@ def _page(
         "tournament": found.tournament,
         "fight": found,
         "shown": Shown.of(found, member),
+        "chances": None if found.faces or found.is_void else Chances.of_fight(found),
         "may": found.pressed_by(member) and found.may_be_thrown and found.tournament.is_going_on,
         "errors": form.non_field_errors() if form else (),
         "form": ThrowOnForm(initial={"seen": mark(found)}),

@@ -1,6 +1,7 @@
 """A tournament for tests: Wat, who serves Sir Ector, Perkin, who serves Lady Enid, and guests."""
 
 from characters.models import Character, Membership, Squire
+from characters.rules.heraldry.arms import Arms
 from rolls.actions.entrant import enter
 from rolls.actions.tournament import call_tournament
 from rolls.actions.tournament_course import begin
@@ -31,7 +32,7 @@ def called(by: Membership, **more) -> Tournament:
 
 
 def guest(tournament: Tournament, name: str, by: Membership, **more) -> Entrant:
-    return enter(tournament, name=name, arms=COLOURS, by=by, **more)
+    return enter(tournament, name=name, arms=Arms(**COLOURS).to_json(), by=by, **more)
 
 
 def two(by: Membership, *squires: Squire, **more) -> Fight:
