@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
                 ('id', models.UUIDField(default=characters.seams.new_id, editable=False, primary_key=True, serialize=False)),
                 ('position', models.PositiveSmallIntegerField(default=0)),
                 ('name', models.CharField(max_length=40, verbose_name='name')),
-                ('form', models.CharField(choices=[('attribute', 'Attribute'), ('knowledge', 'Knowledge')], default='attribute', max_length=9, verbose_name='kind')),
+                ('nature', models.CharField(choices=[('attribute', 'Attribute'), ('knowledge', 'Knowledge')], default='attribute', max_length=9, verbose_name='kind')),
                 ('points', models.PositiveSmallIntegerField(default=1, verbose_name='points')),
                 ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='characters.campaign')),
                 ('character', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)ss', to='characters.character')),

@@ -14,16 +14,16 @@ from characters.models.record import Record
 class Aptitude(Record):
     """An Attribute or a Knowledge: as many points, as many dice (P4)."""
 
-    class Form(models.TextChoices):
+    class Nature(models.TextChoices):
         ATTRIBUTE = "attribute", _("Attribute")
         KNOWLEDGE = "knowledge", _("Knowledge")
 
     name = models.CharField(_("name"), max_length=40)
-    form = models.CharField(_("kind"), max_length=9, choices=Form, default=Form.ATTRIBUTE)
+    nature = models.CharField(_("kind"), max_length=9, choices=Nature, default=Nature.ATTRIBUTE)
     points = models.PositiveSmallIntegerField(_("points"), default=1)
 
     called = _("Attribute or Knowledge")
-    fields: ClassVar[tuple[str, ...]] = ("name", "form", "points")
+    fields: ClassVar[tuple[str, ...]] = ("name", "nature", "points")
 
     def __str__(self) -> str:
         return f"{self.name} {self.points}"

@@ -98,7 +98,7 @@ WORDS: Mapping[str, Words] = {
         lazy("Attributes and Knowledges"),
         lazy("Add an Attribute or Knowledge"),
         lazy("Nothing is written down for the d6 pool."),
-        ("form",),
+        ("nature",),
         STANDING,
     ),
 }

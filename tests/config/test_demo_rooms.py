@@ -23,7 +23,7 @@ def test_every_list_of_the_sheet_has_rows(demo):
         kind for kind, model in RECORDS.items() if not model._default_manager.filter(campaign=demo)
     ]
 
-    assert empty == []
+    assert empty == ["aptitude"]  # that is another game's
 
 
 def test_there_are_notes_for_each_kind_of_reader(demo):

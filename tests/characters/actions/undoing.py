@@ -43,6 +43,7 @@ ROWS: dict[str, dict[str, Any]] = {
     "holding": {"name": "Bramford", "income": 1440},
     "payment": {"amount": -30, "reason": "a hawk", "year": 508},
     "belonging": {"name": "Rope", "number": 2},
+    "aptitude": {"name": "Speed", "points": 2},
     "note": {"title": "Plans", "text": "Long", "audience": "owner"},
 }
 """One row of each kind."""

@@ -62,6 +62,7 @@ ROWS: dict[str, list[dict[str, Any]]] = {
         {"amount": 1440, "reason": "the harvest", "year": 507},
         {"amount": -250, "reason": "a feast", "year": 508},
     ],
+    "aptitude": [{"name": "Speed", "points": 2}],
     "belonging": [{"name": "Ring of protection", "number": 2, "words": "from a lady of the lake"}],
     "note": [
         {"title": "Sworn", "text": "To find the Questing Beast.", "audience": "table"},

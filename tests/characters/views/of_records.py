@@ -21,6 +21,8 @@ TYPED = {
     "health": "0",
     "care": "0",
     "income": "£5",
+    "nature": "knowledge",
+    "points": "3",
 }
 """What every kind's form takes."""
 

@@ -26,10 +26,12 @@ BASE = {
     "holding": {"name": "Dinton"},
     "payment": {"amount": 240, "reason": "harvest", "year": 508},
     "belonging": {"name": "Ring"},
+    "aptitude": {"name": "Speed"},
     "note": {"text": "One.\n\nTwo.", "audience": "owner"},
 }
 OTHER = {"relation": "kin", "basis": "bow", "form": "shield", "audience": "table"} | {
-    "occasion": "personal"
+    "occasion": "personal",
+    "nature": "knowledge",
 }
 """What stands where another value is chosen; of a number the next, of words other words."""
 FIELDS = [(kind, name) for kind in BASE for name in RECORDS[kind].fields]
