@@ -1,8 +1,9 @@
 """Many fights side by side: the columns that are still being fought, and the answer."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rolls.rules.trials import packed
 from rolls.rules.trials.fight import LAST_PLAIN_TURN
@@ -15,7 +16,7 @@ from rolls.rules.trials.tables import Tables
 class Witness(Protocol):
     """Who is told of every die, fight by fight, so that the same can be fought by `replay`."""
 
-    def saw(self, what: str, fights: Numbers, *dice: Numbers) -> None:
+    def saw(self, what: str, fights: Numbers, *dice: NDArray[Any]) -> None:
         """Of these fights these dice: "first go", "chart", "blow", "clash" or "damage"."""
 
 
@@ -60,9 +61,12 @@ class Columns:
         self.margin, self.before = self.margin[stay], self.before[stay]
 
     def initiative(self, side: int) -> Numbers:
+        """Of one squire in all fights, after damage."""
         less = (self.state[side] >> packed.INITIATIVE_LOST) & packed.LOST_BITS
-        return self.tables.initiative[side].take(less)
+        found: Numbers = self.tables.initiative[side].take(less)
+        return found
 
-    def show(self, what: str, lanes: Numbers, *dice: Numbers) -> None:
+    def show(self, what: str, lanes: Numbers, *dice: NDArray[Any]) -> None:
+        """Tell the witness, if there is one."""
         if self.witness:
             self.witness.saw(what, self.fights[lanes], *dice)

@@ -58,7 +58,9 @@ class Tables:
         for side in (0, 1):
             striker = Body(Side.A, self.squires[side], rulings)
             struck = Body(Side.B, self.squires[1 - side], rulings)
-            codes = {CODE[attack]: attack for attack in striker.squire.chart}
+            codes: dict[int, Attack | None] = {
+                CODE[attack]: attack for attack in striker.squire.chart
+            }
             if striker.squire.manner.counters:
                 codes |= {packed.COUNTER: None, packed.SUBTLE_COUNTER: None}
             weak = range(striker.profile.strength)

@@ -2,7 +2,7 @@
 
 from rolls.rules.trials.chart import Attack
 from rolls.rules.trials.fight import Side, replay
-from rolls.rules.trials.profile import Profile, Squire
+from rolls.rules.trials.profile import Profile, Squire, style_called
 
 A, B = Side.A, Side.B
 CHOP, SLASH, JAB, FOURTH, FIFTH, SIXTH = range(1, 7)
@@ -17,7 +17,9 @@ HIT = (6, 1, 1)
 
 def squire(style="average", *attacks, **numbers):
     chart = [Attack.CHOP, Attack.SLASH, Attack.JAB, *attacks]
-    return Squire(Profile(**numbers), style, (*chart, *[Attack.JAB] * (6 - len(chart))))
+    return Squire(
+        Profile(**numbers), style_called(style), (*chart, *[Attack.JAB] * (6 - len(chart)))
+    )
 
 
 def hurt(*damage):

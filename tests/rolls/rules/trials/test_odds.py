@@ -9,7 +9,8 @@ from rolls.rules.trials.chart import EXAMPLE, Attack
 from rolls.rules.trials.fight import Side, play
 from rolls.rules.trials.odds import odds
 from rolls.rules.trials.profile import Profile, Squire, Style
-from rolls.rules.trials.rulings import Rulings
+from rolls.rules.trials.rulings import DEFAULT, Rulings
+from rolls.rules.trials.tally import tally
 
 JABS = (Attack.JAB,) * 6
 AVERAGE = Squire(Profile(), Style.AVERAGE, JABS)
@@ -25,6 +26,14 @@ def test_the_share_of_knock_outs_of_the_derived_profile(wounds, attacks, share):
     found = odds(one, one).knock_out
 
     assert abs(found.value - share) <= found.error + 0.005  # the share is told in whole hundredths
+
+
+def test_the_mean_margin_of_the_derived_profile():
+    ends = tally(AVERAGE, AVERAGE, DEFAULT, count=10_000, seed=0)
+    standing = {end: times for end, times in ends.items() if end[1] and end[2]}
+    margin = sum(abs(end[0]) * times for end, times in standing.items()) / sum(standing.values())
+
+    assert margin == pytest.approx(2.0, abs=0.05)
 
 
 def test_squires_of_one_kind_are_equal():
@@ -59,7 +68,7 @@ def test_the_plain_fights_come_out_within_the_error():
     fights = [play(RECKLESS, AVERAGE, lambda sides: dice.randrange(sides) + 1) for _ in range(600)]
 
     won = sum(fight.winner is Side.A for fight in fights) / 600
-    points = sum(fight.points[0] for fight in fights) / 600
+    points = sum(fight.points[0] for fight in fights if fight.points) / 600
     assert abs(won - found.win.value) <= 0.05
     assert abs(points - found.points.value) <= 0.3
 

@@ -110,10 +110,6 @@ def test_what_no_squire_can_have_is_refused(spoilt):
     assert str(refused.value).endswith(".")
 
 
-def test_words_make_a_squire_too():
-    assert Squire(Profile(), "average", ("jab",) * 6) == squire(Style.AVERAGE)
-
-
 def test_a_style_that_is_none_is_refused():
     with pytest.raises(RuleError, match="There is no fighting style “berserk”"):
         style_called("berserk")

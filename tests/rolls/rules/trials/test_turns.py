@@ -2,7 +2,7 @@ import pytest
 
 from rolls.rules.trials.chart import EXAMPLE, Attack
 from rolls.rules.trials.fight import For, Lost
-from rolls.rules.trials.profile import Profile, Squire
+from rolls.rules.trials.profile import Profile, Squire, Style
 from tests.rolls.rules.trials.bouts import (
     CHOP,
     FOURTH,
@@ -27,7 +27,7 @@ TRACE = [4, 1, 4, 2, 4, 2, 3, 5, 2, 5, 2, 3, 2, 4]
 
 
 def test_the_full_exchange_trace():
-    a, d = (Squire(Profile(), style, EXAMPLE) for style in ("average", "defensive"))
+    a, d = (Squire(Profile(), style, EXAMPLE) for style in (Style.AVERAGE, Style.DEFENSIVE))
     told = fight(a, d, *TRACE)
     jab, lost, feint, charge, slash = told.blows
 
@@ -40,7 +40,7 @@ def test_the_full_exchange_trace():
 
 
 def test_after_the_trace_a_has_the_next_first_go():
-    a, d = (Squire(Profile(), style, EXAMPLE) for style in ("average", "defensive"))
+    a, d = (Squire(Profile(), style, EXAMPLE) for style in (Style.AVERAGE, Style.DEFENSIVE))
     told = fight(a, d, *TRACE)
     mine, theirs = told.conditions
 
