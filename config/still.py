@@ -21,7 +21,8 @@ STAYS = frozenset(
 
 ARE_READ = frozenset(
     (
-        *("characters:check", "characters:ideals", "characters:links", "characters:makings"),
+        *("characters:check", "characters:creation_preset", "characters:ideals"),
+        *("characters:links", "characters:makings"),
         *("characters:pool_rulings", "characters:rulings"),
         *("rolls:chronicle_year", "rolls:encounter", "rolls:encounters", "rolls:sessions"),
         *("rolls:entrant", "rolls:fight", "rolls:tournament", "rolls:tournaments"),
@@ -30,11 +31,14 @@ ARE_READ = frozenset(
 )
 """Pages on which something is pressed, and that are read also where nothing may be."""
 
-ONLY_LEAD = frozenset(("characters:new_character", "rolls:quick"))
+ONLY_LEAD = frozenset(("characters:new_character", "rolls:quick", "rolls:waiting"))
 """Pages that are there for what they lead to."""
 
 HEADS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6", "summary", "legend", "label"))
 """What says nothing where nothing follows."""
+
+WORDS = "words"
+"""The name, here, of what was a link: it says nothing where nothing else stands beside it."""
 
 HOLDERS = frozenset(
     ("article", "aside", "details", "div", "fieldset", "li", "menu", "ol", "p", "section", "ul")
@@ -125,11 +129,14 @@ def _left(one: Element, places: Places) -> Element | None:
 
 
 def _words(link: Element) -> Element | None:
-    """A value that was a link, as plain words; a button or a mark says nothing of its own."""
-    look = link.attrs.get("class", "")
-    if "button" in look.split() or not _says(link):
+    """What was a link as plain words, a value to be read among them; a button or a mark says
+    nothing of its own."""
+    looks = link.attrs.get("class", "").split()
+    if "button" in looks or not _says(link):
         return None
-    return Element("span", {}, f'<span class="{look}">', "</span>", link.inside)
+    named = "span" if "roll-link" in looks else WORDS
+    start = f'<span class="{" ".join(looks)}">' if looks else "<span>"
+    return Element(named, {}, start, "</span>", link.inside)
 
 
 def _says(one: Element) -> bool:
@@ -138,7 +145,7 @@ def _says(one: Element) -> bool:
         if isinstance(inside, str):
             if inside.strip() and not inside.startswith("<!--"):
                 return True
-        elif inside.tag in HEADS or inside.attrs.get("class") == "icon":
+        elif inside.tag in HEADS or inside.tag == WORDS or inside.attrs.get("class") == "icon":
             continue
         elif inside.tag in ("img", "svg", "input", "button") or _says(inside):
             return True

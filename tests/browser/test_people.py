@@ -75,9 +75,11 @@ def test_an_open_page_says_at_once_that_the_campaign_was_archived_and_brought_ba
     live(page)
     archive(campaign, by=gamemaster)
     expect(page.locator("#archived")).to_be_visible()
+    expect(page.get_by_role("link", name="Throw dice")).to_have_count(0)
     live(page)
     unarchive(campaign, by=gamemaster)
     expect(page.locator("#archived")).to_have_count(0)
+    expect(page.get_by_role("link", name="Throw dice")).to_be_visible()
 
 
 def test_the_page_of_who_was_sent_away_says_that_it_is_live_no_more(

@@ -74,6 +74,11 @@ def test_a_gamemaster_brings_it_back_or_deletes_it_and_anybody_leaves(
 @pytest.mark.parametrize(
     ("before", "after"),
     [
+        ("<p><a href='{roll}'>Roll</a></p>", ""),
+        (
+            "<p><a class='roll-link' href='{roll}'>15</a></p>",
+            '<p><span class="roll-link">15</span></p>',
+        ),
         (
             "<p>Old <a class='x' href='{roll}'>Sword 15</a></p>",
             '<p>Old <span class="x">Sword 15</span></p>',
