@@ -12,6 +12,9 @@ def words(entry: Entry) -> str:
     """What fell, side by side or blow by blow; nothing where no dice fell."""
     if entry.event.kind == Event.Kind.TOURNAMENT:
         return entry.told.fight.spoken
+    if entry.roll and entry.roll.pool:
+        names = ", ".join(side.character_name for side in entry.roll.known_sides)
+        return f"{names}: {' '.join(entry.roll.verdict)}"
     return "; ".join(_side(side) for side in entry.roll.known_sides) if entry.roll else ""
 
 

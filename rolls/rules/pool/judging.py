@@ -132,7 +132,7 @@ def check_faces(pool: int, faces: Sequence[int], rulings: Rulings) -> tuple[int,
     wanted = number_of_dice(pool, rulings)
     if len(faces) != wanted:
         raise RuleError(
-            "{wanted} dice fall for this pool; here are {given} faces.",
+            "This pool wants {wanted} faces, one for each die; here are {given}.",
             wanted=wanted,
             given=len(faces),
         )

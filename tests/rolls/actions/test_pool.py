@@ -135,7 +135,7 @@ def test_faces_of_real_dice_are_kept_where_the_table_allows_it(
             campaign, tested=typed, difficulty=2, by=player, audience=Audience.GAMEMASTER_READS
         )
     few = Handful((Term(3),), faces=(5, 4))
-    with pytest.raises(RuleError, match="3 dice fall for this pool; here are 2 faces"):
+    with pytest.raises(RuleError, match="wants 3 faces, one for each die; here are 2"):
         throw_pool(campaign, tested=few, difficulty=2, by=player, audience=TABLE)
 
 
