@@ -2,36 +2,16 @@ import random
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rolls.rules.errors import RuleError
-from rolls.rules.trials.chart import Attack, check_chart
 from rolls.rules.trials.fight import play, replay
-from rolls.rules.trials.profile import NUMBERS, Profile, Squire, Style
-from rolls.rules.trials.rulings import FIELDS, Rulings
+from tests.rolls.rules.trials.any_squire import rulings, seeds, squires, tried
 from tests.rolls.rules.trials.bouts import CHOP, QUIET, fight, hurt, squire
 
 AVERAGE, DEFENSIVE = squire(), squire("defensive")
 OVER = (CHOP, CHOP, *hurt(6, 6))
-
-numbers = st.integers(1, 10)
-profiles = st.builds(Profile, **dict.fromkeys(NUMBERS, numbers)) | st.just(Profile())
-basics = st.lists(st.sampled_from([Attack.CHOP, Attack.SLASH, Attack.JAB]), min_size=2, max_size=2)
-others = st.lists(st.sampled_from(Attack), min_size=4, max_size=4)
-charts = (
-    st.tuples(basics, others)
-    .map(lambda both: both[0] + both[1])
-    .flatmap(st.permutations)
-    .map(tuple)
-    .filter(lambda chart: not check_chart(chart))
-)
-squires = st.builds(Squire, profiles, st.sampled_from(Style), charts)
-rulings = st.builds(
-    Rulings,
-    **{field.name: st.sampled_from([value for value, _ in field.choices]) for field in FIELDS},
-)
-seeds = st.integers(0, 2**32)
 
 
 def thrower(seed):
@@ -39,7 +19,7 @@ def thrower(seed):
     return lambda sides: dice.randrange(sides) + 1
 
 
-@settings(deadline=None, max_examples=60)
+@tried(60)
 @given(squires, squires, seeds, rulings)
 def test_the_same_faces_are_the_same_fight(a, b, seed, rulings):
     declined = {0} if play(a, b, thrower(seed), rulings=rulings).counters else set()
@@ -50,7 +30,7 @@ def test_the_same_faces_are_the_same_fight(a, b, seed, rulings):
     assert whole.points in [(mine, 10 - mine) for mine in range(11)]
 
 
-@settings(deadline=None, max_examples=40)
+@tried(40)
 @given(squires, squires, seeds, st.data())
 def test_the_beginning_of_the_faces_is_the_beginning_of_the_fight(a, b, seed, data):
     whole = play(a, b, thrower(seed))
@@ -68,7 +48,7 @@ def test_the_beginning_of_the_faces_is_the_beginning_of_the_fight(a, b, seed, da
     ]
 
 
-@settings(deadline=None, max_examples=40)
+@tried(40)
 @given(squires, squires, seeds)
 def test_hits_never_fall_and_wounds_never_grow(a, b, seed):
     whole = play(a, b, thrower(seed))
@@ -83,7 +63,7 @@ def test_hits_never_fall_and_wounds_never_grow(a, b, seed):
     assert whole.knock_out is (0 in whole.wounds)
 
 
-@settings(deadline=None, max_examples=40)
+@tried(40)
 @given(squires, squires, seeds)
 def test_nobody_makes_more_attacks_than_he_has(a, b, seed):
     whole = play(a, b, thrower(seed))
@@ -95,7 +75,7 @@ def test_nobody_makes_more_attacks_than_he_has(a, b, seed):
             assert sum(blow.counter is not None for blow in own) <= one.manner.counters
 
 
-@settings(deadline=None, max_examples=40)
+@tried(40)
 @given(squires, squires, seeds)
 def test_every_die_stands_where_it_fell(a, b, seed):
     whole = play(a, b, thrower(seed))

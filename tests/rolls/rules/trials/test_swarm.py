@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from rolls.rules.trials import packed
 from rolls.rules.trials.chart import EXAMPLE, Attack
@@ -12,7 +12,7 @@ from rolls.rules.trials.packed import CODE
 from rolls.rules.trials.profile import Profile, Squire, Style
 from rolls.rules.trials.rulings import DEFAULT
 from rolls.rules.trials.swarm import Swarm
-from tests.rolls.rules.trials.test_replay import rulings, seeds, squires
+from tests.rolls.rules.trials.any_squire import rulings, seeds, squires, tried
 
 TRICKS = (Attack.CLASH, Attack.DIVERSION, Attack.FEINT, Attack.FEINT, Attack.JAB, Attack.CHOP)
 OTHERS = (
@@ -112,7 +112,7 @@ def test_the_fast_way_fights_the_same_fights(style, chart):
     same_fights(a, b, DEFAULT, count=85, seed=1)
 
 
-@settings(deadline=None, max_examples=30)
+@tried(30)
 @given(squires, squires, rulings, seeds)
 def test_the_fast_way_fights_the_same_fights_under_any_reading(a, b, readings, seed):
     same_fights(a, b, readings, count=15, seed=seed)
