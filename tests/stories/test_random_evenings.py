@@ -8,6 +8,7 @@ from django.conf import settings
 
 from tests.stories.worlds.ended import world
 from tests.stories.worlds.random_evening import Sealed
+from tests.stories.worlds.scenes import due, every_scene
 from tests.stories.worlds.smallest import smallest
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seamed")]
@@ -21,6 +22,7 @@ FIRST, MANY = int(os.environ.get("SEED") or 1), int(os.environ.get("EVENINGS") o
 def test_a_random_evening_tells_no_secret(number, caplog):
     evening = Sealed(number, deep=DEEP)
     secrets = evening.dealt(world("with"))
+    assert not evening.due, "ten evenings that follow each other play every scene"
     for name in ("without", "other outcomes"):
         there = evening.again(world(name))
         if there != secrets:
@@ -28,3 +30,9 @@ def test_a_random_evening_tells_no_secret(number, caplog):
             pytest.fail(f"make secrecy SEED={number} EVENINGS=1: {name}.\n{found}", pytrace=False)
     assert not any("canary" in page.told for pages in secrets.values() for page in pages)
     assert "canary" not in caplog.text
+
+
+def test_ten_evenings_that_follow_each_other_play_every_scene():
+    for first in (1, 6, 17):
+        names = [name for number in range(first, first + 10) for name in due(number)]
+        assert sorted(names) == list(every_scene())

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.http import HttpResponse
 
+from characters.models import Audience
 from rolls.models import Facing, RequestSide
 from tests.stories.worlds.deeds import Deed
 from tests.stories.worlds.hands import Faces, Fields, load, meant, went
@@ -15,9 +16,12 @@ from tests.stories.worlds.world import World
 GM, ROBIN = "gamemaster", "third"
 
 
-def newest(world: World, who: str) -> RequestSide:
-    """What was asked last and waits: of a knight, or of somebody without a sheet."""
+def newest(world: World, who: str, *, openly: bool = False) -> RequestSide:
+    """What was asked last and waits, before everybody or of few: of a knight, or of somebody
+    without a sheet."""
     sides = RequestSide.objects.filter(request__roll=None, request__closed=None, face=None)
+    table = sides.filter(request__event__audience=Audience.TABLE)
+    sides = table if openly else sides.exclude(pk__in=table)
     knight = world.knights.get(who)
     whose = {"character": knight.pk} if knight else {"character": None, "character_name": who}
     return sides.filter(**whose).latest("request__event__number")
@@ -37,6 +41,13 @@ class Summon(Secret):
 
     def do(self, world: World) -> HttpResponse:
         return sent(world, self.by, self.tail, self.fields)
+
+
+@dataclass(frozen=True)
+class SummonKnown(Summon):
+    """The same, where it is known in every world who is asked: what falls is not."""
+
+    everywhere: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -73,8 +84,23 @@ class AnswerOpenly(Deed):
 
     def do(self, world: World) -> HttpResponse:
         load(self.face)
-        side = newest(world, self.who)
+        side = newest(world, self.who, openly=True)
         return went(world.post(self.by, f"requests/{side.request_id}/sides/{side.pk}/"))
+
+
+@dataclass(frozen=True)
+class AnswerBlind(Answer):
+    """The same, of what only the gamemaster reads: a receipt, and no more."""
+
+    everywhere: ClassVar[bool] = True
+    answered: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class AnswerUnseen(Answer):
+    """A hidden side throws in every world: what is told of it at last, all know."""
+
+    everywhere: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -94,6 +120,13 @@ class Tell(Secret):
     def do(self, world: World) -> HttpResponse:
         facing = Facing.objects.latest("event__number")
         return went(world.post(self.by, f"facings/{facing.pk}/resolve/"))
+
+
+@dataclass(frozen=True)
+class TellOpenly(Tell):
+    """The same, of two of whom one threw before everybody."""
+
+    everywhere: ClassVar[bool] = True
 
 
 FOG: Fields = {"all-amount": "-3", "all-reason": "canary: fog"}

@@ -7,9 +7,10 @@ dice fall; in `pens.py` something is written.
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from django.db.models import QuerySet
 from django.http import HttpResponse
 
-from characters.models import Check
+from characters.models import Audience, Check
 from characters.seams import new_id
 from rolls.models import RequestSide
 from tests.stories.worlds.hands import (
@@ -69,6 +70,13 @@ class Ask(Deed):
         )
 
 
+def waiting() -> QuerySet[RequestSide]:
+    """Whom all know to be asked, the last first."""
+    sides = RequestSide.objects.filter(request__roll=None, request__closed=None, face=None)
+    known = sides.filter(request__event__audience=Audience.TABLE)
+    return known.order_by("-request__event__number", "position")
+
+
 @dataclass(frozen=True)
 class Reply(Deed):
     """One of those who were asked throws."""
@@ -78,8 +86,7 @@ class Reply(Deed):
 
     def do(self, world: World) -> HttpResponse:
         load(self.face)
-        sides = RequestSide.objects.filter(request__roll=None, request__closed=None, face=None)
-        side = sides.get(character=world.knights[self.who].pk)
+        side = waiting().filter(character=world.knights[self.who].pk)[0]
         return went(world.post(self.by, f"requests/{side.request_id}/sides/{side.pk}/"))
 
 

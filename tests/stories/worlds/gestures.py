@@ -53,7 +53,8 @@ class CallOff(Deed):
     """A roll that was asked for is waited for no more."""
 
     def do(self, world: World) -> HttpResponse:
-        asked = Asking.objects.waiting().order_by("-event__number")[0]
+        known = Asking.objects.waiting().filter(event__audience=Audience.TABLE)
+        asked = known.order_by("-event__number")[0]
         return went(world.post(self.by, f"requests/{asked.pk}/close/"))
 
 

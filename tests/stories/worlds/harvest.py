@@ -50,13 +50,15 @@ OURS = ("characters", "rolls", "winter", "config")
 @dataclass(frozen=True)
 class Depth:
     """How much is asked: so many known things of a kind (0 for all), so many hidden ones; whether
-    at the doors of other makers, too; or only at some addresses, and at a share of all others."""
+    at the doors of other makers, too; or only at some addresses, and at a share of all others;
+    whether there are `enemies`, who may be hidden, and scenes."""
 
     known: int
     hidden: int
     abroad: bool = False
     only: tuple[str, ...] = ()
     share: tuple[int, int] | None = None
+    enemies: bool = False
 
 
 HALL = "/campaigns/<campaign>/"

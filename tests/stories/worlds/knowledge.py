@@ -7,11 +7,11 @@ from typing import Any
 from django.apps import apps
 from django.db.models import QuerySet
 
-from characters.models import Audience, Check, Event, GloryAward, Note
+from characters.models import Audience, Character, Check, Event, GloryAward, Note, Statistic
 from characters.models.base import CampaignRow
 from characters.seams import new_id
 from characters.views.record_words import WORDS
-from rolls.models import Request, Roll
+from rolls.models import Encounter, Facing, Request, Roll
 from tests.stories.worlds.world import World
 
 PLACES = {
@@ -52,16 +52,19 @@ def known(world: World, read: Sequence[str]) -> Things:
     return things
 
 
-def hidden(world: World, role: str, most: int, read: Sequence[str] = ()) -> Things:
+def hidden(
+    world: World, role: str, most: int, read: Sequence[str] = (), *, enemies: bool = False
+) -> Things:
     """What `role` may not know of and has not `read` (in a former life at the table). Of each kind
     so many at most of what happens in every world, so many of what does not, and one of nothing;
     ids of nothing fill up what there is not, so that they are as many in every world. Of what is
-    never hidden one of nothing."""
+    never hidden one of nothing; `enemies`: characters may be, and scenes."""
     events = Event.objects.exclude(audience=Audience.TABLE).exclude(pk__in=read)
     mine = events.filter(audience=Audience.MEMBER, for_member=world.seats[role])
     secret = events.exclude(pk__in=mine.values("pk"))
     blind = secret.filter(audience=Audience.GAMEMASTER_READS)
     some = [_of(found, most) for found in (blind, secret.exclude(pk__in=blind.values("pk")))]
+    some += [_unseen(most)] if enemies else []
     return {
         place: [*(one for ids in some for one in ids.get(place, ())), str(new_id())]
         for place in map(place_of, _models())
@@ -79,6 +82,19 @@ def _of(events: QuerySet[Event], most: int) -> Things:
         Note: Note.objects.filter(pk__in=_told_of(events)).order_by("text"),
     }
     return {place_of(model): _filled_up(list(found), most) for model, found in rows.items()}
+
+
+def _unseen(most: int) -> Things:
+    """What only gamemasters know to be there: the last of its name, for no world shows that."""
+    rows: dict[type[Any], QuerySet[Any]] = {
+        Character: Character.objects.hidden().order_by("-name", "pk"),
+        Statistic: Statistic.objects.filter(character__in=Character.objects.hidden()).order_by(
+            "-character__name", "-name"
+        ),
+        Encounter: Encounter.objects.order_by("opened__number"),
+        Facing: Facing.objects.order_by("event__number"),
+    }
+    return {place_of(model): _filled_up(found[:most], most) for model, found in rows.items()}
 
 
 def _told_of(events: QuerySet[Event]) -> list[str]:

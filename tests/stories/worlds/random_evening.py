@@ -8,12 +8,13 @@ from tests.stories.worlds.dealer import Dealer
 from tests.stories.worlds.deeds import Deed
 from tests.stories.worlds.evening import Look
 from tests.stories.worlds.harvest import HALL, PEEK, Depth
-from tests.stories.worlds.scenes import every_scene
+from tests.stories.worlds.scenes import due, every_scene
 from tests.stories.worlds.twins import Got, Plan, play
 from tests.stories.worlds.world import World
 
 Deeds = list[Deed | Look]
 READERS = ("player", "other", "third", "spectator", "former")
+LONGEST = 200
 SHEET = f"{HALL}characters/<character>/"
 
 
@@ -21,14 +22,16 @@ class Sealed:
     """An evening of that number. `deep`: longer, and more is asked for.
 
     In each of ten evenings that follow each other every reader asks for another tenth of all
-    addresses, and somebody looks closer at what is read most; in a deep one everybody does.
+    addresses, and somebody looks closer at what is read most and tries what is hidden; in a deep
+    one everybody does.
     """
 
     def __init__(self, number: int, *, deep: bool) -> None:
         self.number, self.deep = number, deep
         self.chance = Random(f"evening {number}")
-        self.length = self.chance.randint(30, 200 if deep else 40)
+        self.length = self.chance.randint(30, LONGEST if deep else 36)
         self.deeds: Deeds = []
+        self.due = due(number)
 
     def dealt(self, world: World) -> Got:
         """What its readers get in the world with secrets, where it is dealt."""
@@ -58,14 +61,25 @@ class Sealed:
         return (deed,)
 
     def _dealt(self, dealer: Dealer) -> Iterator[Deed]:
-        scenes = every_scene()
-        often = [often for _, often in scenes.values()]
+        """As many deeds as the evening is long, and more as long as a scene is due that does not
+        fit yet."""
         count = 0
-        while count < self.length:
-            scene = dealer.chance.choices(list(scenes.values()), often)[0][0]
-            for deed in scene(dealer):
+        while count < self.length or (self.due and count < LONGEST):
+            name = self._next(dealer)
+            before = count
+            for deed in every_scene()[name].play(dealer):
                 count += 1
                 yield deed
+            if count > before and name in self.due:
+                self.due.remove(name)
+
+    def _next(self, dealer: Dealer) -> str:
+        """The name of a scene: one that is due now and then, else any."""
+        scenes = every_scene(private=dealer.private)
+        if self.due and dealer.happens(0.5):
+            name = dealer.one_of(self.due)
+            return scenes[name].after if dealer.happens(0.4) and scenes[name].after else name
+        return dealer.chance.choices([*scenes], [one.often for one in scenes.values()])[0]
 
     def _some(self) -> dict[str, Depth]:
         """Somebody looks at what is read most."""
@@ -76,9 +90,10 @@ class Sealed:
         return {
             one: Depth(
                 known=2 if self.deep else 1,
-                hidden=1,
+                hidden=int(one in close),
                 only=PEEK.only if one in close else (HALL, SHEET),
                 share=(self.number % 5, 5) if self.deep else (self.number % 10, 10),
+                enemies=True,
             )
             for one in self.readers
         }

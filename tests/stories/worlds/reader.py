@@ -35,10 +35,10 @@ class Reader:
         self.point = "the evening"
         self.guesses: Things = {}
 
-    def look(self, name: str, depth: int) -> None:
+    def look(self, name: str, depth: int, *, enemies: bool = False) -> None:
         """A new look: other things may be hidden now."""
         self.point = name
-        self.guesses = hidden(self.world, self.role, depth, self.mask.ids)
+        self.guesses = hidden(self.world, self.role, depth, self.mask.ids, enemies=enemies)
         self.mask.guessed = {
             one: f"hidden-{place}-{number}"
             for place, ids in self.guesses.items()

@@ -4,6 +4,8 @@ Faces and moments are those of the deed that is being done, so that a secret dee
 open one's. Ids are each world's own: what hung on an id's value would differ.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from random import Random
 from uuid import UUID
@@ -17,8 +19,19 @@ class Now:
     """The one world that is played, as it stands."""
 
     faces: list[int] = []
+    alike: int | None = None
     at = BEGIN
     ids = Random(0)
+
+    @classmethod
+    @contextmanager
+    def all_alike(cls, dice: int) -> Iterator[None]:
+        """Meanwhile all dice of one kind show the same, however many are thrown."""
+        cls.alike = dice
+        try:
+            yield
+        finally:
+            cls.alike = None
 
 
 def begin(world: str) -> None:
@@ -40,6 +53,8 @@ def look(number: int) -> None:
 
 
 def throw(sides: int) -> int:
+    if Now.alike is not None:
+        return 1 + Now.alike % sides
     assert Now.faces, f"nobody has said what a die of {sides} sides shows here"
     return Now.faces.pop(0)
 

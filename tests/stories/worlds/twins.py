@@ -5,6 +5,7 @@ from difflib import unified_diff
 from itertools import zip_longest
 from uuid import UUID
 
+from characters.models import Shown
 from tests.stories.worlds import seams
 from tests.stories.worlds.deeds import Deed
 from tests.stories.worlds.ear import Ear, listening
@@ -70,12 +71,14 @@ class Evening:
         for role, depth in self.asks(look).items():
             reader = self.readers[role]
             if role == "former":  # who tries what somebody else has read
-                reader.remember(self.readers["other"].mask.ids)
-            reader.look(look.name, depth.hidden)
+                there = str(self.world.seats["gamemaster"].campaign_id)
+                reader.remember([there, *self.readers["other"].mask.ids])
+            reader.look(look.name, depth.hidden, enemies=depth.enemies)
             reader.hear("of the evening", self.streams[role])
             Harvest(reader, depth, self.concerned(look)).gather()
             listen(reader, self.ear, depth)
-        versions = self.world.campaign.characters.by_name().values_list("name", "table_version")
+        known = self.world.campaign.characters.exclude(sheet_shown=Shown.HIDDEN).by_name()
+        versions = known.values_list("name", "table_version")
         self.kept.append(
             Page(f"{look.name}: what players' sheets are kept by", str(list(versions)))
         )

@@ -7,9 +7,13 @@ before the next is asked for. Where it does not fit, it yields none:
     def a_player_whistles(table: Dealer) -> Iterator[Deed]:
         if table.happens(0.5):
             yield Whistle(table.one_of(("player", "other")))
+
+Of ten evenings that follow each other each must play another tenth of all scenes (`due`), so that
+ten together play every one.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -17,20 +21,41 @@ from tests.stories.worlds.dealer import Dealer
 from tests.stories.worlds.deeds import Deed
 
 Scene = Callable[[Dealer], Iterator[Deed]]
-SCENES: dict[str, tuple[Scene, int]] = {}
-"""By name; and how often each comes, compared with the others."""
 
 
-def scene(often: int = 1) -> Callable[[Scene], Scene]:
+@dataclass(frozen=True)
+class Kept:
+    """A scene, and how often it comes, compared with the others. `private`: only where the third
+    player has secrets with the gamemaster; `after`: a scene that makes room for it."""
+
+    play: Scene
+    often: int
+    private: bool
+    after: str
+
+
+SCENES: dict[str, Kept] = {}
+
+
+def scene(often: int = 1, *, private: bool = False, after: str = "") -> Callable[[Scene], Scene]:
     def kept(function: Scene) -> Scene:
-        SCENES[function.__name__] = function, often
+        SCENES[function.__name__] = Kept(function, often, private, after)
         return function
 
     return kept
 
 
-def every_scene() -> dict[str, tuple[Scene, int]]:
-    """All of them, in an order that does not hang on which was read first."""
+def every_scene(*, private: bool = True) -> dict[str, Kept]:
+    """All of them, or all but the private ones, in an order that does not hang on which was read
+    first."""
     for module in iter_modules(__path__):
         import_module(f"{__name__}.{module.name}")
-    return dict(sorted(SCENES.items()))
+    found = sorted(SCENES.items())
+    return {name: one for name, one in found if private or not one.private}
+
+
+def due(number: int) -> list[str]:
+    """The scenes that the evening of that number must play; the private ones every other."""
+    names = list(every_scene(private=False))[number % 10 :: 10]
+    alone = [name for name, one in every_scene().items() if one.private]
+    return names + (alone[number // 2 % 5 :: 5] if number % 2 else [])

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from characters.models import Check
-from rolls.models import RequestSide
 from tests.stories.worlds.dealer import GM, OWNERS, Dealer, who_of
-from tests.stories.worlds.deeds import Ask, Decide, Deed, Reply, Throw, Void
+from tests.stories.worlds.deeds import Ask, Decide, Deed, Reply, Throw, Void, waiting
 from tests.stories.worlds.evening import BLOWS, DOOR, GREEN, ROBBER
 from tests.stories.worlds.gestures import CallOff, Fray
 from tests.stories.worlds.hands import Fields
@@ -63,16 +62,18 @@ def friends_contest(table: Dealer) -> Iterator[Deed]:
 
 @scene()
 def one_asks_another(table: Dealer) -> Iterator[Deed]:
-    if not RequestSide.objects.filter(request__roll=None, request__closed=None).exists():
-        yield Ask("player", "ector/Sword against", {"against": "character", "character": "@enid"})
+    if not waiting().exists():
+        enid: Fields = {"against": "character", "character": "@enid"}
+        friends: Fields = {"name": "Valorous", "characters": ("@ector", "@enid")}
+        yield table.one_of(
+            (Ask("player", "ector/Sword against", enid), Ask(GM, "contest", friends))
+        )
 
 
-@scene(often=2)
+@scene(often=2, after="one_asks_another")
 def an_answer(table: Dealer) -> Iterator[Deed]:
-    waiting = RequestSide.objects.filter(face=None, request__roll=None, request__closed=None)
-    who = [
-        key for key in ("ector", "enid") if waiting.filter(character=table.world.knights[key].pk)
-    ]
+    knights = table.world.knights
+    who = [key for key in ("ector", "enid") if waiting().filter(character=knights[key].pk)]
     if who and table.happens(0.2):
         yield CallOff(GM)
     elif who:
@@ -80,7 +81,7 @@ def an_answer(table: Dealer) -> Iterator[Deed]:
         yield Reply(OWNERS[one], one, table.face(f"{one}/Sword"))
 
 
-@scene(often=2)
+@scene(often=2, after="a_throw")
 def a_decision(table: Dealer) -> Iterator[Deed]:
     """About a check of an open roll that earned just one."""
     rolls = [table.world.rolls[label] for label in table.open]

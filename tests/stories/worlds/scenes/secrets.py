@@ -1,11 +1,10 @@
 """What players do not learn. Where a secret comes into the open, it is a deed of every world:
-`Award`, `Take`, `CloseScene`, `Reveal`."""
+`Award`, `Take`, `Reveal`."""
 
 from collections.abc import Iterator
 
 from tests.stories.worlds.closed import CLOSED, Mark, Rewrite
-from tests.stories.worlds.closing import CloseScene, Given, OpenScene
-from tests.stories.worlds.dealer import GM, LINES, OWNERS, Dealer, who_of
+from tests.stories.worlds.dealer import GM, OWNERS, Dealer, who_of
 from tests.stories.worlds.deeds import Deed
 from tests.stories.worlds.evening import BLOWS, ECTOR, FRIENDS, GREEN, LISTEN, STORM
 from tests.stories.worlds.gestures import Redo, Reveal
@@ -76,15 +75,14 @@ def a_blind_throw_that_is_revealed(table: Dealer) -> Iterator[Deed]:
         yield Reveal(GM, label, table.one_of(("all", "outcome")))
 
 
-@scene(often=2)
+@scene(often=2, private=True)
 def a_private_throw(table: Dealer) -> Iterator[Deed]:
-    if table.private:
-        on, label = table.one_of(("gareth/Valorous", "gareth/Sword")), table.label("private")
-        table.secret[label] = on
-        yield Private("third", on, table.faces(on), label)
+    on, label = table.one_of(("gareth/Valorous", "gareth/Sword")), table.label("private")
+    table.secret[label] = on
+    yield Private("third", on, table.faces(on), label)
 
 
-@scene()
+@scene(after="a_throw")
 def a_throw_again_in_secret(table: Dealer) -> Iterator[Deed]:
     alone = [one for one in table.standing(table.open) if one.startswith("throw")]
     if alone:
@@ -98,7 +96,7 @@ def a_throw_again_in_secret(table: Dealer) -> Iterator[Deed]:
 # --- What becomes of it ---
 
 
-@scene(often=4)
+@scene(often=4, after="an_unseen_throw")
 def a_held_check_is_settled(table: Dealer) -> Iterator[Deed]:
     standing = table.standing(table.secret)
     if standing:
@@ -109,7 +107,7 @@ def a_held_check_is_settled(table: Dealer) -> Iterator[Deed]:
             yield Settle(GM, label, True)
 
 
-@scene(often=4)
+@scene(often=4, after="an_unseen_throw")
 def a_secret_is_rewarded(table: Dealer) -> Iterator[Deed]:
     free = [one for one in table.standing(table.secret) if not table.ticked(table.secret[one])]
     if free:
@@ -118,7 +116,7 @@ def a_secret_is_rewarded(table: Dealer) -> Iterator[Deed]:
         yield Award(GM, table.secret[label], label)
 
 
-@scene(often=2)
+@scene(often=2, after="an_unseen_throw")
 def a_secret_is_unmade(table: Dealer) -> Iterator[Deed]:
     """Not where the table would see a box emptied: that is `Take`."""
     standing = table.standing(table.secret)
@@ -136,7 +134,7 @@ def _has_only_spares(table: Dealer, label: str) -> bool:
     return table.ticked(on) and spares.exists() and all(one.year == year for one in spares)
 
 
-@scene(often=2)
+@scene(often=2, after="a_secret_is_rewarded")
 def a_reward_is_taken_back_with_its_roll(table: Dealer) -> Iterator[Deed]:
     for label in table.standing(table.secret):
         on, year = table.secret[label], table.roll(label).event.year
@@ -145,23 +143,6 @@ def a_reward_is_taken_back_with_its_roll(table: Dealer) -> Iterator[Deed]:
             table.gone.add(label)
             yield Take(GM, on, label)
             return
-
-
-@scene(often=3)
-def a_scene_of_the_gamemasters(table: Dealer) -> Iterator[Deed]:
-    """Opened; some dice fall in it; closed with awards for some, and with what is held."""
-    yield OpenScene(GM, table.label("canary: the scene"))
-    for _ in range(table.one_of((1, 2, 4))):
-        on, label = table.line(), table.label("of a scene")
-        table.secret[label] = on
-        yield Unseen(GM, on, table.faces(on), label)
-    free = [one for one in LINES if not table.ticked(one)]
-    lines = {who_of(one): one for one in table.chance.sample(free, min(3, len(free)))}
-    given = [
-        Given(who, on.partition("/")[2], table.one_of((0, 0, 10))) for who, on in lines.items()
-    ]
-    table.awarded |= {one for one in table.secret if table.secret[one] in lines.values()}
-    yield CloseScene(GM, tuple(given), table.happens(0.5))
 
 
 # --- What is written ---
@@ -177,11 +158,11 @@ def a_secret_note(table: Dealer) -> Iterator[Deed]:
         yield Scribble("third", "gareth", table.label("canary: a fear"), "owner")
 
 
-@scene()
+@scene(private=True)
 def behind_a_closed_sheet(table: Dealer) -> Iterator[Deed]:
     """Once each: most of these make something that there may be once."""
     done = table.told.setdefault("closed", [])
     left = [one for one in CLOSED if str(one) not in done and not isinstance(one, Mark | Rewrite)]
-    if table.private and left:
+    if left:
         done.append(str(left[0]))
         yield left[0]

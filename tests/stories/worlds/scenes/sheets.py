@@ -48,13 +48,14 @@ def a_note_for_all(table: Dealer) -> Iterator[Deed]:
 @scene()
 def a_row_of_a_list(table: Dealer) -> Iterator[Deed]:
     fall = {"damage": "2", "severity": "minor", "source": table.label("a fall")}
+    hides = "" if table.world.knight("enid").hides_zero else "on"
     skill = {"kind": "skill", "name": table.label("Sailing"), "group": "other", "value": "7"}
     yield table.one_of(
         (
             Add("player", "ector", "horse", GRISEL),
             Hurt("other", "enid", fall),
             Fill("player", "ector", "statistics/new/", skill),
-            Fill(GM, "enid", "zeros/", {"hidden": table.one_of(("on", ""))}),
+            Fill(GM, "enid", "zeros/", {"hidden": hides}),
         )
     )
 

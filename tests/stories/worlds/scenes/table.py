@@ -55,7 +55,7 @@ def a_guest(table: Dealer) -> Iterator[Deed]:
         yield table.one_of((Go(name), Seat(GM, name)))
 
 
-@scene()
+@scene(after="an_unseen_throw")
 def a_players_hand_on_a_hidden_door(table: Dealer) -> Iterator[Deed]:
     standing = table.standing(table.secret)
     if standing:
