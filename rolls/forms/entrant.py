@@ -16,7 +16,10 @@ from rolls.forms.colours import ColoursForm
 class SquireField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not at run time
     """One of the campaign's squires who serve, or nobody."""
 
-    default_error_messages = {"invalid_choice": _("Choose one of the squires on the list.")}
+    default_error_messages = {
+        "required": _("Choose one of your knights' squires."),
+        "invalid_choice": _("Choose one of the squires on the list."),
+    }
 
     def label_from_instance(self, obj: Any) -> str:
         return gettext("{squire}, squire to {knight}").format(
@@ -53,6 +56,7 @@ class EnterForm(ColoursForm):
         super().__init__(data)
         self.fields["squire"].queryset = squires  # type: ignore[attr-defined]
         if not member.is_gamemaster:
+            self.fields["squire"].required = True
             del self.fields["guest"], self.fields["owner"]
             return
         seats = Membership.objects.active().filter(campaign=member.campaign_id)
@@ -64,8 +68,7 @@ class EnterForm(ColoursForm):
         named = [name for name in ("squire", "guest") if cleaned.get(name)]
         if len(named) != 1 and not {"squire", "guest"} & set(self.errors):
             sentence = gettext("Choose a squire, or write a guest's name: one of both.")
-            own = gettext("Choose one of your knights' squires.")
-            self.add_error("squire", sentence if "guest" in self.fields else own)
+            self.add_error("squire", sentence)
         return cleaned
 
     @property
