@@ -6,6 +6,7 @@ from typing import Any
 from rolls.rules.errors import RuleError
 from rolls.rules.trials.chart import check_chart
 from rolls.rules.trials.profile import Profile
+from rolls.rules.trials.rulings import Rulings
 
 DIE, MOST_FACES = 6, 20_000
 
@@ -24,6 +25,12 @@ def _chart(value: Any) -> str:
 def _must_stand(value: list[Any]) -> None:
     for broken in check_chart(value):
         raise broken
+
+
+def _rulings(value: Any) -> str:
+    if not isinstance(value, dict):
+        return "must be an object with named fields"
+    return _refusal(Rulings.from_json, value)
 
 
 def _refusal(judge: Callable[[Any], object], value: Any) -> str:
@@ -51,6 +58,7 @@ def _whole(value: Any) -> bool:
 
 WRONG_IN: Mapping[str, Callable[[Any], str]] = {
     "tournament.profile": _profile,
+    "tournament.rulings": _rulings,
     "entrant.profile": _profile,
     "entrant.chart": _chart,
     "fight.faces": _faces,
