@@ -140,6 +140,12 @@ def record_all(campaign: Campaign, told: Sequence[Mapping[str, Any]]) -> list[Ev
     Each is told by `kind`, `actor`, `audience`, `facts`, and, where it has them, `character` and
     `for_member`.
     """
+    return Event.objects.bulk_create(numbered(campaign, told))
+
+
+def numbered(campaign: Campaign, told: Sequence[Mapping[str, Any]]) -> list[Event]:
+    """The events of `record_all` with their numbers, for who writes them when their facts are
+    full; the stream is woken on commit."""
     first = campaign.last_number + 1
     campaign.last_number += len(told)
     campaign.save(update_fields=("last_number",))
@@ -149,7 +155,7 @@ def record_all(campaign: Campaign, told: Sequence[Mapping[str, Any]]) -> list[Ev
     ]
     if events:
         _wake(campaign.pk)
-    return Event.objects.bulk_create(events)
+    return events
 
 
 def readers_of(character: Character) -> dict[str, Any]:

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from characters.actions.check import touch_all
-from characters.actions.event import readers_of, record_all
+from characters.actions.event import numbered, readers_of
+from characters.actions.in_bulk import insert_all, update_all
 from characters.models import Event, Membership
 from winter.actions.known import Known
 from winter.actions.ledger import Entry, Ledger, gather, write
 from winter.models.phase import WinterPhase, WinterStep
 
 __all__ = ["Entry", "book"]
+WRITTEN = ("state", "told", "kept", "event", "choice", "faces", "reason")
+"""What a step that was begun gets when it is written down."""
 
 
 def book(phase: WinterPhase, entries: Sequence[Entry], *, by: Membership) -> list[Event]:
@@ -19,17 +22,17 @@ def book(phase: WinterPhase, entries: Sequence[Entry], *, by: Membership) -> lis
 
     Raises RuleError where a knight's Glory would rise above what a sheet takes.
     """
-    events = record_all(phase.campaign, [_facts(phase, one, by) for one in entries])
+    events = numbered(phase.campaign, [_facts(phase, one, by) for one in entries])
     known = Known(phase.campaign, (move for one in entries for move in one.reading.moves))
     ledger = Ledger()
     for entry, event in zip(entries, events, strict=True):
         gather(ledger, known, entry, event)
         _settle(entry, event)
+    insert_all(events)
     write(ledger)
-    Event.objects.bulk_update([one for one in events if "lines" in one.facts], ("facts",))
-    WinterStep.objects.bulk_update(
-        [one.row for one in entries], ("state", "told", "kept", "event", "choice", "reason")
-    )
+    rows = [one.row for one in entries]
+    insert_all([one for one in rows if one._state.adding])
+    update_all([one for one in rows if not one._state.adding], *WRITTEN)
     open_ = [
         one.character.pk for one, event in zip(entries, events, strict=True) if not event.is_secret
     ]

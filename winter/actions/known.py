@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import Any
 from uuid import UUID
 
 from characters.models import RECORDS, Campaign, Check, Record, Statistic
@@ -18,18 +19,19 @@ class Known:
 
     def __init__(self, campaign: Campaign, moves: Iterable[Move]) -> None:
         self.campaign = campaign
-        wanted: dict[str, set[str]] = {}
+        wanted: dict[str, set[Any]] = {}
         for move in moves:
             if is_new(move):
                 continue
             kind = move.what.partition(".")[0]
             wanted.setdefault(kind, set()).add(move.pk)
         mine = {"campaign": campaign}
-        lines = Statistic.objects.filter(pk__in=wanted.pop("value", ()), **mine)
-        self.lines = {str(one.pk): one for one in lines}
         boxes = Check.objects.filter(pk__in=wanted.pop("check", ()), **mine)
-        self.boxes = {str(one.pk): one for one in boxes.select_related("statistic")}
+        self.boxes = {str(one.pk): one for one in boxes}
         self.spares = _spares(campaign, self.boxes.values())
+        named = wanted.pop("value", set()) | {one.statistic_id for one in self.boxes.values()}
+        lines = Statistic.objects.filter(pk__in=named, **mine)
+        self.lines = {str(one.pk): one for one in lines}
         wanted.pop("glory", None)
         self.rows: dict[str, Record] = {}
         for kind, pks in wanted.items():

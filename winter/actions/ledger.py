@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from characters.actions.in_bulk import insert_all, update_all
 from characters.actions.record import told_whole
 from characters.models import (
     RECORDS,
@@ -45,9 +47,10 @@ class Ledger:
 
     changes: list[Change] = field(default_factory=list)
     values: list[Statistic] = field(default_factory=list)
-    used: list[str] = field(default_factory=list)
+    used: list[Check] = field(default_factory=list)
     spent: list[str] = field(default_factory=list)
     awards: list[GloryAward] = field(default_factory=list)
+    given: dict[UUID, int] = field(default_factory=dict)
     rows: dict[tuple[str, str], list[Record]] = field(default_factory=dict)
     gone: dict[str, list[Record]] = field(default_factory=dict)
     new: NewRows = field(default_factory=NewRows)
@@ -97,16 +100,17 @@ def _value(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move)
 def _check(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move) -> None:
     box = known.boxes[move.pk]
     spares = known.spares.get((box.statistic_id, box.side), [])
-    ledger.used.append(move.pk)
+    box.state = Check.State.USED
+    ledger.used.append(box)
     ledger.spent += spares
     kept: dict[str, Any] = {"id": move.pk} | ({"spares": spares} if spares else {})
-    line = box.statistic
+    line = known.lines[str(box.statistic_id)]
     ledger.changes.append(_change(event, entry.character, f"check.{box.side}", kept, None, line))
 
 
 def _glory(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move) -> None:
-    given = sum(one.amount for one in ledger.awards if one.character_id == entry.character.pk)
-    if entry.glory + given + move.after > MOST_GLORY:
+    given = ledger.given.get(entry.character.pk, 0) + move.after
+    if entry.glory + given > MOST_GLORY:
         raise RuleError(
             "{name}: no Glory rises above {most}. Nothing was written down.",
             name=entry.character.name,
@@ -122,6 +126,7 @@ def _glory(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move)
         at=event.at,
     )
     ledger.awards.append(award)
+    ledger.given[entry.character.pk] = given
     kept = {
         "id": str(award.pk),
         "amount": award.amount,
@@ -171,15 +176,14 @@ def gather(ledger: Ledger, known: Known, entry: Entry, event: Event) -> None:
 
 def write(ledger: Ledger) -> None:
     """Each kind of row in one statement."""
-    Statistic.objects.bulk_update(ledger.values, ("value",))
-    if ledger.used:
-        Check.objects.filter(pk__in=ledger.used).update(state=Check.State.USED)
+    update_all(ledger.values, "value")
+    update_all(ledger.used, "state")
     if ledger.spent:
         Check.objects.filter(pk__in=ledger.spent).update(spare=False)
-    GloryAward.objects.bulk_create(ledger.awards)
-    for (kind, part), rows in ledger.rows.items():
-        RECORDS[kind]._default_manager.bulk_update(rows, (part,))
+    insert_all(ledger.awards)
+    for (_kind, part), rows in ledger.rows.items():
+        update_all(rows, part)
     ledger.new.write()
-    Change.objects.bulk_create(ledger.changes)
+    insert_all(ledger.changes)
     for kind, rows in ledger.gone.items():
         RECORDS[kind]._default_manager.filter(pk__in=[one.pk for one in rows]).delete()

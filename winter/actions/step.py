@@ -60,7 +60,6 @@ def take_step(place: Place, *, based_on: str, by: Membership) -> WinterStep:
         raise RuleError("First throw the dice of this step. Nothing was written down.")
     if mark_of(reading) != based_on:
         raise Stale(reading)
-    scene.row.save()
     book(scene.phase, [Entry(scene.row, scene.character, reading, scene.knight.glory)], by=by)
     return scene.row
 

@@ -13,7 +13,7 @@ from characters.models import Campaign, Character, Check, Horse, Kind, Relative,
 from characters.rules.squires import BACKGROUNDS
 from rolls.rules.errors import RuleError
 from tests.faults.deeds import mark, phase_of
-from tests.faults.world import Table, furnish, standing, table
+from tests.faults.world import Table, furnish, kept, standing, table
 from tests.winter.rules.any_knight import choice, order
 from winter.actions.batch import run_winter
 from winter.actions.figures import change_figures, figures_of
@@ -22,7 +22,7 @@ from winter.actions.place import Place
 from winter.actions.step import take_step, throw_step, undo_step, waive_step
 from winter.models import WinterPhase, WinterStep
 from winter.rules.rulings import FIFTH, SIXTH
-from winter.rules.steps import Step
+from winter.rules.steps import Step, steps_of
 
 FIRST = int(os.environ.get("SEED", "1"))
 WINTERS = int(os.environ.get("WINTERS", "3"))
@@ -178,3 +178,26 @@ def test_the_year_turns_once_however_often_it_is_closed_w3(at: Table) -> None:
         assert Campaign.objects.get(pk=at.campaign.pk).year == phase.year + 1
         reopen_phase(phase, by=at.gwen)
         assert Campaign.objects.get(pk=at.campaign.pk).year == phase.year
+
+
+@pytest.mark.parametrize("seed", range(FIRST, FIRST + 1 + WINTERS // 3))
+def test_the_whole_table_at_once_is_what_each_step_alone_would_be(
+    seed: int, at: Table, settings: Any
+) -> None:
+    settings.CLOCK = "tests.faults.world.clock"
+    anything(at, Random(seed))
+    at = table()
+    phase = open_phase(at.campaign, by=at.gwen)
+    with transaction.atomic():
+        throw = partial(Random(seed).randint, 1)
+        for step in steps_of(figures_of(phase.campaign)):
+            for character in (at.enid, at.ector):
+                place = Place(phase, character, step)
+                throw_step(place, choice={}, by=at.gwen, throw=throw)
+                take_step(place, based_on=mark(place), by=at.gwen)
+        alone = kept(at.campaign)
+        transaction.set_rollback(True)
+
+    run_winter(phase, by=at.gwen, throw=partial(Random(seed).randint, 1))
+
+    assert kept(at.campaign) == alone
