@@ -60,6 +60,8 @@ def set_record_field(
         raise Stale(before)
     setattr(fresh, field, value)
     fresh.save(update_fields=(field,))
+    if isinstance(fresh, Note) and field == "audience":
+        tell_closed(fresh, before=before, by=by)
     event = tell_record(fresh, by, "changed", field=field, **_shown(fresh, field, before, value))
     sides = [{"id": str(fresh.pk), "value": one} for one in (before, value)]
     note_change(event, fresh.character, f"{fresh.kind()}.{field}", *sides)
@@ -131,3 +133,18 @@ def note_readers(note: Note) -> dict[str, Any]:
     if note.audience == Note.Audience.OWNER:
         return owner_of(note.character)
     return {"audience": Audience.GAMEMASTER_KNOWS}
+
+
+WIDTH = (Audience.GAMEMASTER_KNOWS, Audience.MEMBER, Audience.TABLE)
+"""The audiences of what happens to a note, each within the next."""
+
+
+def tell_closed(note: Note, *, before: str, by: Membership) -> None:
+    """Tell those who read a note by its audience of `before`, and do so no more, that it is
+    closed: it goes from open pages too. Neither its title is told nor who reads it now."""
+    was = Note(character=note.character, audience=before)
+    former, now = note_readers(was), note_readers(note)
+    if WIDTH.index(former["audience"]) > WIDTH.index(now["audience"]):
+        told = {"what": "closed", "record": note.kind()}
+        kind = Event.Kind.NOTE
+        tell(lock(by.campaign), note.character, kind=kind, by=by, **told, **former)

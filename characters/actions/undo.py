@@ -10,6 +10,7 @@ from django.db import transaction
 from characters.actions.check import touch
 from characters.actions.event import lock_for, note_change
 from characters.actions.followers import into_other_hands
+from characters.actions.record import tell_closed
 from characters.actions.reversal import hand_for
 from characters.actions.telling import tell
 from characters.actions.undo_told import facts_of, is_of_a_note, note_of, readers
@@ -54,6 +55,8 @@ def undo(event: Event, *, by: Membership, from_its_room: bool = False) -> Event:
     for change in changes:
         if change.field == "owner":  # it is in other hands again
             into_other_hands(change.character, by=by)
+        if change.field == "note.audience" and (note := note_of(change)):
+            tell_closed(note, before=change.after["value"], by=by)
     return undoing
 
 

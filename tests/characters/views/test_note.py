@@ -6,10 +6,12 @@ import pytest
 
 from characters.actions.record import add_record, remove_record, set_record_field
 from characters.actions.sheet import hand_over
+from characters.actions.undo import undo
 from characters.models import Character, Event, Note
 from characters.seams import new_id
 from rolls.rules.errors import RuleError
 from tests.characters.views.of_notes import HTMX, at, checked, field, notes, page, sent, write
+from tests.rolls.pages import text
 
 
 def bare(answer):
@@ -179,6 +181,31 @@ def test_a_note_that_is_closed_is_told_only_to_those_who_still_read_it(public, g
         public, field="audience", value="gamemaster", based_on="table", by=gamemaster
     )
     assert not Event.objects.visible_to(player).filter(pk=event.pk).exists()
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_who_reads_a_note_no_more_is_told_that_it_is_closed_and_nothing_else(
+    as_, ector, public, secret, gamemaster, player, undone
+):
+    """Open pages let go of it: their script draws the notes anew when they hear of a note."""
+    note, before = (secret, "gamemaster") if undone else (public, "table")
+    after = "table" if undone else "owner"
+    event = set_record_field(note, field="audience", value=after, based_on=before, by=gamemaster)
+    if undone:
+        undo(event, by=gamemaster)
+    told = Event.objects.visible_to(player).newest_first().first()
+
+    assert told.audience == "table"
+    assert told.facts == {"name": "Sir Ector", "what": "closed", "record": "note"}
+    assert "closed a note on Sir Ector." in text(
+        as_(player).get(f"/campaigns/{ector.campaign_id}/")
+    )
+
+
+def test_of_a_note_that_is_opened_nobody_is_told_that_it_was_closed(secret, gamemaster, player):
+    for before, after in (("gamemaster", "owner"), ("owner", "table")):
+        set_record_field(secret, field="audience", value=after, based_on=before, by=gamemaster)
+    assert not Event.objects.filter(facts__what="closed").exists()
 
 
 def test_of_a_limited_sheet_the_others_are_told_nothing(ector, player, other):
