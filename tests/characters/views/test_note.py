@@ -189,7 +189,7 @@ def test_who_reads_a_note_no_more_is_told_that_it_is_closed_and_nothing_else(
 ):
     """Open pages let go of it: their script draws the notes anew when they hear of a note."""
     note, before = (secret, "gamemaster") if undone else (public, "table")
-    after = "table" if undone else "owner"
+    after = "table" if undone else "gamemaster"
     event = set_record_field(note, field="audience", value=after, based_on=before, by=gamemaster)
     if undone:
         undo(event, by=gamemaster)
