@@ -35,6 +35,7 @@ def rich(gamemaster, player):
     """A knight with one row of every kind, in play."""
     value = json.loads(KNIGHTS[-1].read_bytes()) | {"fate": "active", "fate_year": None}
     value["records"] = {kind: rows[-1:] for kind, rows in value["records"].items()}
+    value["records"].setdefault("aptitude", [{"name": "Speed", "points": 2}])
     knight, reading = read_knight(value)
     by = {"by": gamemaster, "owner": player}
     made = bring_in(gamemaster.campaign, knight=knight, unknown=reading.unknown, **by)

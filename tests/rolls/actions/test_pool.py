@@ -6,7 +6,7 @@ import pytest
 
 from characters.models import Aptitude, Audience, Campaign, Character, Event, Membership, Shown
 from rolls.actions.pool import throw_pool, throw_pools
-from rolls.actions.pool_side import Against, Term, Handful
+from rolls.actions.pool_side import Against, Handful, Term
 from rolls.actions.roll import void_roll
 from rolls.models import Roll, feed
 from rolls.rules.errors import RuleError
@@ -62,7 +62,9 @@ def test_a_row_of_another_sheet_is_none_of_this(
     hers = aptitude(enid, "Speed", 3)
 
     with pytest.raises(RuleError, match="not on the sheet any more"):
-        throw_pool(ector, tested=Handful(added=(hers.pk,)), difficulty=1, by=player, audience=TABLE)
+        throw_pool(
+            ector, tested=Handful(added=(hers.pk,)), difficulty=1, by=player, audience=TABLE
+        )
 
 
 @pytest.mark.parametrize(
