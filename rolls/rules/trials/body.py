@@ -13,7 +13,8 @@ class Body:
     """A squire's state, changed by every blow; a new one for every fight (T38).
 
     `posture` is the attack whose effect lasts until his own next attack comes up (T16), `missed`
-    whether it was a Shoulder Charge that missed. `passing_*` damage ends with the turn (T28).
+    whether it was a Shoulder Charge that missed. `waiting` are the turn's chart dice, where they
+    are all thrown first (T5). `passing_*` damage ends with the turn (T28).
     """
 
     def __init__(self, side: Side, squire: Squire, rulings: Rulings) -> None:
@@ -33,6 +34,7 @@ class Body:
         self.feint = self.missed = self.countered = False
         self.posture: Attack | None = None
         self.spent: set[Attack] = set()
+        self.waiting: list[Attack] = []
 
     @property
     def strength(self) -> int:

@@ -25,7 +25,7 @@ class Columns:
 
     Columns are fights that are not over; `fights` holds their places in the answer, `ended`.
     `state` holds both squires' states (see `packed`), a's row first; `margin` is a's Hits less
-    b's, `before` what it was when the turn began.
+    b's, `before` what it was when the turn began. `waiting` are chart dice thrown beforehand.
     """
 
     def __init__(
@@ -44,7 +44,8 @@ class Columns:
         self.state = np.repeat(self.tables.begin, count, axis=1)
         self.margin = np.zeros(count, np.int64)
         self.before = self.margin.copy()
-        self.turn = 0
+        self.turn = self.exchange = 0
+        self.waiting: list[list[Numbers]] = []
         self.ended = np.zeros((4, count), np.int64)
 
     def leave(self) -> None:

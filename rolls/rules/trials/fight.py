@@ -8,6 +8,7 @@ from rolls.rules.trials.blows import strike
 from rolls.rules.trials.body import Body
 from rolls.rules.trials.bout import Awaited, Bout
 from rolls.rules.trials.chart import Attack
+from rolls.rules.trials.charting import chart_die, turn_dice
 from rolls.rules.trials.points import shared_points
 from rolls.rules.trials.profile import Squire
 from rolls.rules.trials.rulings import DEFAULT, Rulings
@@ -16,7 +17,6 @@ from rolls.rules.trials.told import Blow, Cast, Die, Fight, For, Lost, Side, Tur
 __all__ = ["Blow", "Cast", "Die", "Fight", "For", "Lost", "Side", "Turn", "play", "replay"]
 
 LAST_PLAIN_TURN = 5
-_ALWAYS_REROLLED = frozenset({Attack.CLASH})
 
 
 def replay(
@@ -126,6 +126,7 @@ def _first_go(bout: Bout) -> None:
     if a == b:
         why, (a, b) = "dice", _rolled_off(bout)
     bout.first = Side.A if a > b else Side.B
+    turn_dice(bout)
     bout.turns.append(Turn(bout.turn, bout.first, why, tuple(bout.lying)))
     bout.lying.clear()
 
@@ -143,26 +144,11 @@ def _exchange(bout: Bout) -> None:
     chosen = {}
     for side, body in bout.bodies.items():
         if body.left > 0:
-            chosen[side] = None if body.stuns else _chart_die(bout, body)
+            chosen[side] = None if body.stuns else chart_die(bout, body)
     speed = {side: bout.bodies[side].order(attack) for side, attack in chosen.items()}
     for side in sorted(chosen, key=lambda side: (-speed[side], side is not bout.first)):
         if not bout.down:
             _slot(bout, bout.bodies[side], chosen[side])
-
-
-def _chart_die(bout: Bout, body: Body) -> Attack:
-    """T21, T22: the attack that the die shows, thrown again while it is one that is spent."""
-    with bout.chart_dice(body.side):
-        attack = body.squire.chart[bout.cast(Die(body.side, For.ATTACK)) - 1]
-        while attack in body.spent and _thrown_again(attack, bout.rulings):
-            attack = body.squire.chart[bout.cast(Die(body.side, For.ATTACK)) - 1]
-    if attack is Attack.CLASH and bout.rulings.clash_spent == "rolled":
-        body.spent.add(attack)
-    return attack
-
-
-def _thrown_again(attack: Attack, rulings: Rulings) -> bool:
-    return attack in _ALWAYS_REROLLED or rulings.diversion_again == "reroll"
 
 
 def _slot(bout: Bout, body: Body, attack: Attack | None) -> None:

@@ -6,6 +6,14 @@ __all__ = ["CHOICE", "FIELDS", "SWITCH", "RulingField"]
 
 FIELDS: tuple[RulingField, ...] = (
     RulingField(
+        "chart_dice",
+        CHOICE,
+        "When the attack dice are thrown",
+        "Both squires' dice for their charts: one each at a time, or all of a turn at once.",
+        "T5",
+        (("exchange", "For each exchange"), ("turn", "All when the turn begins")),
+    ),
+    RulingField(
         "feint_waits",
         SWITCH,
         "A feint waits for its blow",

@@ -20,6 +20,7 @@ class Rulings:
     """
 
     edition: int = EDITION
+    chart_dice: str = "exchange"
     feint_waits: bool = True
     clash_spent: str = "performed"
     diversion_again: str = "reroll"

@@ -33,8 +33,17 @@ class Swarm(Columns):
         self.state = ((self.state & ~ends) | lasting) + self.tables.attacks
         self.first = self._first_go()
         self.before = self.margin.copy()
+        self._turn_dice()
         while ((self.state & packed.LEFT_BITS) > 0).any():
             self._exchange()
+
+    def _turn_dice(self) -> None:
+        """T5, read the other way."""
+        self.exchange, self.waiting = 0, []
+        if self.rulings.chart_dice == "turn":
+            every = np.arange(self.fights.size)
+            for side, attacks in enumerate(self.tables.attacks.flat):
+                self.waiting.append([self._thrown(side, every) for _ in range(attacks)])
 
     def _first_go(self) -> Flags:
         """T4: whether it is a's."""
@@ -58,6 +67,7 @@ class Swarm(Columns):
         for side in (0, 1):
             lanes = np.flatnonzero(throws[side])
             codes[side, lanes] = self._charted(side, lanes)
+        self.exchange += 1
         own, enemy = (
             self.initiative(side) + self.tables.speed.take(codes[side]) for side in (0, 1)
         )
@@ -66,27 +76,41 @@ class Swarm(Columns):
         self._slots(~leads, codes)
 
     def _charted(self, side: int, lanes: Numbers) -> Numbers:
-        """T21, T22: what the chart dice show, thrown again where it is spent."""
-        chart, state = self.tables.charts[side], self.state[side]
+        """T5: what the die of this exchange shows."""
+        if not self.waiting or not lanes.size:
+            return self._thrown(side, lanes)
+        codes = self.waiting[side][self.exchange].take(lanes)
+        clashes = self.rulings.clash_spent == "performed"
+        self._throw_again(side, lanes, codes, self._spent(side, lanes, codes, clashes=clashes))
+        return codes
+
+    def _thrown(self, side: int, lanes: Numbers) -> Numbers:
         codes = np.empty(lanes.size, np.int64)
-        again = np.arange(lanes.size)
+        self._throw_again(side, lanes, codes, np.arange(lanes.size))
+        if self.rulings.clash_spent == "rolled":
+            self.state[side, lanes[codes == _CLASH]] |= 1 << packed.CLASH_SPENT
+        return codes
+
+    def _throw_again(self, side: int, lanes: Numbers, codes: Numbers, again: Numbers) -> None:
+        """Throw for the places `again` of `codes`, until none shows what is spent."""
         while again.size:
             faces = self.dice.integers(1, 7, again.size, dtype=np.uint8)
             self.show("chart", lanes[again], faces)
-            codes[again] = shown = chart.take(faces - 1)
+            codes[again] = self.tables.charts[side].take(faces - 1)
             if not self.tables.once[side]:
-                break
-            held = state[lanes[again]]
-            spent = (shown == _CLASH) & (held >> packed.CLASH_SPENT & 1 > 0)
-            second = (shown == _DIVERSION) & (held >> packed.DIVERSION_SPENT & 1 > 0)
-            if self.rulings.diversion_again == "reroll":
-                spent |= second
-            else:
-                codes[again[second]] = packed.NOTHING
-            again = again[spent]
-        if self.rulings.clash_spent == "rolled":
-            state[lanes[codes == _CLASH]] |= 1 << packed.CLASH_SPENT
-        return codes
+                return
+            again = np.intersect1d(again, self._spent(side, lanes, codes, clashes=True))
+
+    def _spent(self, side: int, lanes: Numbers, codes: Numbers, *, clashes: bool) -> Numbers:
+        """T21, T22: places of dice to be thrown again; what is wasted becomes nothing."""
+        held = self.state[side].take(lanes)
+        spent = (codes == _CLASH) & (held >> packed.CLASH_SPENT & 1 > 0) & clashes
+        second = (codes == _DIVERSION) & (held >> packed.DIVERSION_SPENT & 1 > 0)
+        if self.rulings.diversion_again == "reroll":
+            spent |= second
+        else:
+            codes[second] = packed.NOTHING
+        return np.flatnonzero(spent)
 
     def _slots(self, by_a: Flags, codes: Numbers) -> None:
         """The attack of one squire in every fight where it comes up (T16, T27)."""

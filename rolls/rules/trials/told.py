@@ -102,7 +102,8 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn and who has the First Go in it; `casts` hold the dice, if it was rolled for.
+    """A turn and who has the First Go in it; `casts` hold the dice, if it was rolled for, and the
+    chart dice where all of a turn are thrown first (T5).
 
     `why` is "initiative", "hits" (of the turn before) or "dice" (T4).
     """

@@ -17,6 +17,7 @@ def test_every_reading_is_described_for_the_screen():
 def test_a_new_campaign_starts_with_our_reading():
     assert DEFAULT.to_json() == {
         "edition": 1,
+        "chart_dice": "exchange",
         "feint_waits": True,
         "clash_spent": "performed",
         "diversion_again": "reroll",

@@ -3,6 +3,7 @@ import pytest
 from rolls.rules.trials.chart import EXAMPLE, Attack
 from rolls.rules.trials.fight import For, Lost
 from rolls.rules.trials.profile import Profile, Squire, Style
+from rolls.rules.trials.rulings import Rulings
 from tests.rolls.rules.trials.bouts import (
     CHOP,
     FOURTH,
@@ -87,6 +88,33 @@ def test_chart_dice_fall_together_before_each_exchange_t5():
     assert need(fight(AVERAGE, AVERAGE, GO, CHOP)) == (B, For.ATTACK, None)
     assert need(fight(AVERAGE, AVERAGE, GO, CHOP, CHOP)) == (A, For.HIT, 3)
     assert need(fight(AVERAGE, AVERAGE, GO, QUIET_TURN)) == (A, For.FIRST_GO, None)
+
+
+def test_all_chart_dice_may_be_read_to_fall_first_t5():
+    first = Rulings(chart_dice="turn")
+    dice = (CHOP, CHOP, SLASH, CHOP, JAB, CHOP)
+    told = fight(AVERAGE, AVERAGE, GO, dice, MISS, MISS, MISS, rulings=first)
+
+    assert need(fight(AVERAGE, AVERAGE, GO, dice[:3], rulings=first)) == (B, For.ATTACK, None)
+    assert [one.face for one in told.rounds[0].casts] == [*GO, *dice]
+    assert [blow.attack for blow in told.blows] == [Attack.CHOP, Attack.CHOP, Attack.JAB]
+    assert need(told) == (A, For.HIT, 3)
+
+
+def test_a_die_that_waited_is_thrown_again_if_it_is_spent_by_then_t5_t21():
+    clasher, first = squire("average", Attack.CLASH), Rulings(chart_dice="turn")
+    dice = (FOURTH, FOURTH, SLASH, CHOP, CHOP, CHOP)
+    told = fight(clasher, AVERAGE, GO, dice, MISS, MISS, rulings=first)
+
+    assert need(told) == (A, For.ATTACK, None)
+    rolled = Rulings(chart_dice="turn", clash_spent="rolled")
+    assert need(fight(clasher, AVERAGE, GO, FOURTH, FOURTH, rulings=rolled)) == (
+        A,
+        For.ATTACK,
+        None,
+    )
+    told = fight(clasher, AVERAGE, GO, FOURTH, *dice[2:], CHOP, rulings=rolled)
+    assert need(told) == (A, For.HIT, 4)
 
 
 @pytest.mark.parametrize(
