@@ -31,6 +31,9 @@ WORDS: dict[str, Any] = {
     "history": lazy("Changes over the years"),
     "portrait": lazy("Portrait"),
     "value": lazy("value"),
+    "size_trained": lazy("SIZ trained in winters"),
+    "con_lent": lazy("CON that poor years took"),
+    "bonus_spent": lazy("Bonus points spent"),
 }
 
 Lines = list[tuple[str, str]]
@@ -169,7 +172,7 @@ def _word(path: Path, step: str) -> str:
     """A field by its name on the sheet."""
     if path[0] == "records" and len(path) > 2:
         return RECORDS[path[1]].label(step)
-    if len(path) == 1 and step in FACTS:
+    if len(path) == 1 and step in FACTS and step not in WORDS:
         return Character.label(step)
     return str(WORDS.get(step, step))
 

@@ -23,7 +23,8 @@ def waive_rest(phase: WinterPhase, *, chosen: Collection[UUID], why: str, by: Me
         return
     events = record_all(phase.campaign, [_facts(phase, one, why, by) for one, _steps in left])
     begun = {(one.character_id, one.step): one for one in phase.steps.filter(state=State.BEGUN)}
-    new, old = [], []
+    new: list[WinterStep] = []
+    old: list[WinterStep] = []
     for (one, steps), event in zip(left, events, strict=True):
         for step in steps:
             row = begun.get((one.pk, step.value))

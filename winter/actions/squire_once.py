@@ -1,5 +1,7 @@
 """What a winter taught a squire who has become a knight since."""
 
+from typing import Any
+
 from characters.models import Event, Squire
 from rolls.rules.errors import RuleError
 
@@ -8,7 +10,7 @@ def must_serve_still(event: Event) -> None:
     """Raises RuleError, with the names, where a squire who learned something by this event was
     knighted since: the knight has it now, so taking it from the squire would take it from nobody.
     """
-    rows = event.changes.filter(field="squire.grown").values_list("after", flat=True)
+    rows: Any = event.changes.filter(field="squire.grown").values_list("after", flat=True)
     learned = Squire.objects.filter(
         campaign_id=event.campaign_id, pk__in=[one["id"] for one in rows]
     )

@@ -1,6 +1,7 @@
 """Several winters in a row, one after the other; and years that are skipped without any."""
 
 from collections.abc import Collection
+from typing import Any
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
@@ -120,6 +121,6 @@ def _gamemasters(by: Membership) -> Campaign:
     return lock_for(by)
 
 
-def _tell(campaign: Campaign, by: Membership, **facts: object) -> Event:
+def _tell(campaign: Campaign, by: Membership, **facts: Any) -> Event:
     kind = Event.Kind.WINTER
     return record(campaign, kind=kind, actor=by, audience=Audience.TABLE, **facts)

@@ -13,7 +13,7 @@ from characters.models import Campaign, Character
 from characters.rules.years import FIRST, LAST
 from winter.forms.choice import CHOOSE
 
-HIDDEN = {"widget": forms.HiddenInput, "low": FIRST, "high": LAST}
+HIDDEN: dict[str, Any] = {"widget": forms.HiddenInput, "low": FIRST, "high": LAST}
 
 
 class AheadForm(KeyedForm):

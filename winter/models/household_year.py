@@ -87,7 +87,7 @@ def _of(changes: Sequence[Change], kind: str, names: dict[str, dict[str, Any]]) 
 
 
 def _grown(change: Change, row: Any) -> Iterator[str]:
-    value = change.after.get("value")
+    value = (change.after or {}).get("value")
     if change.field == "horse.health":
         health = (_("in good health"), _("weak"), _("very weak"))
         if value in (0, 1, 2):

@@ -105,7 +105,7 @@ def _moved(changes: Sequence[Change]) -> tuple[list[Moved], list[Moved]]:
     return rose, fell
 
 
-KINDS = {Kind.CHARACTERISTIC: 0, Kind.TRAIT: 1, Kind.PASSION: 2, Kind.SKILL: 3}
+KINDS: dict[str, int] = {Kind.CHARACTERISTIC: 0, Kind.TRAIT: 1, Kind.PASSION: 2, Kind.SKILL: 3}
 
 
 def _line(line: Statistic, before: int | None, after: int) -> tuple[bool, Moved]:
