@@ -14,7 +14,7 @@ from rolls.forms.tournament import number_fields
 from rolls.models import Entrant
 from rolls.rules.errors import RuleError
 from rolls.rules.trials.chart import PRACTICE, SLOTS, check_chart
-from rolls.rules.trials.profile import MANNERS, NUMBERS, Profile
+from rolls.rules.trials.profile import MANNERS, NUMBERS, Profile, Style
 
 
 def _attacks() -> list[tuple[str, str]]:
@@ -81,7 +81,8 @@ class ChartForm(ColoursForm):
             for name in NUMBERS
             if self.is_bound and self._has(name) and self.cleaned_data[name] is not None
         }
-        return self.entrant.profile | typed
+        held: dict[str, int] = self.entrant.profile
+        return held | typed
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
@@ -121,5 +122,6 @@ class ChartForm(ColoursForm):
             "Meanwhile somebody chose: {style}; {chart}. Yours was not saved; press again to put"
             " it in its place."
         )
-        style = gettext(MANNERS[now.style].name) if now.style in MANNERS else now.style
+        known = now.style in set(Style)
+        style = gettext(MANNERS[Style(now.style)].name) if known else now.style
         self.refuse(said.format(style=style, chart=stands), based_on=mark_of(now))

@@ -39,8 +39,7 @@ def new_entrant(request: Request, campaign: UUID, tournament: UUID) -> HttpRespo
     form = EnterForm(sent, member=member, squires=squires)
     done = form.is_valid() and form.once(member, enter, found, by=member, **form.choices)
     if done:
-        place = {"campaign": campaign, "tournament": tournament, "entrant": done.result}
-        return redirect("rolls:entrant", **place)
+        return redirect("rolls:entrant", campaign, tournament, done.result)
     context = {"campaign": member.campaign, "tournament": found, "form": form}
     status = form.status if form.is_bound else 200
     return render(request, "rolls/entrant/new.html", context, status=status)

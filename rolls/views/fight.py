@@ -70,8 +70,7 @@ def void(request: Request, campaign: UUID, tournament: UUID, fight: UUID) -> Htt
     form = VoidForm(request.POST)
     done = form.is_valid() and form.once(member, void_fight, found, by=member, **form.choices)
     if done:
-        place = {"campaign": campaign, "tournament": tournament}
-        return redirect("rolls:fight", **place, fight=done.result)
+        return redirect("rolls:fight", campaign, tournament, done.result)
     return _page(request, member, find_fight(member, tournament, fight), void_form=form)
 
 

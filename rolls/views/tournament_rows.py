@@ -128,8 +128,8 @@ class Course:
         entrants = list(rows.order_by("position", "id"))
         fights = list(Fight.objects.filter(tournament=tournament).in_order())
         by_id = {one.pk: one for one in entrants}
-        listed = [_row(one, by_id, member) for one in fights]
-        listed = [one for one in listed if one is not None]
+        found = (_row(one, by_id, member) for one in fights)
+        listed = [one for one in found if one is not None]
         waiting = [one for one in listed if one.fight.may_be_thrown]
         going = [one for one in waiting if one.fight.is_going_on]
         return cls(

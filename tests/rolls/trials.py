@@ -1,5 +1,7 @@
 """A tournament for tests: Wat, who serves Sir Ector, Perkin, who serves Lady Enid, and guests."""
 
+from typing import Any
+
 from characters.models import Character, Membership, Squire
 from characters.rules.heraldry.arms import Arms
 from rolls.actions.entrant import enter
@@ -9,7 +11,7 @@ from rolls.models import Entrant, Fight, Tournament
 from rolls.rules.trials.profile import Profile
 from rolls.rules.trials.rulings import DEFAULT
 
-COLOURS = {"division": "per_pale", "field": "gules", "second": "argent"}
+COLOURS: dict[str, Any] = {"division": "per_pale", "field": "gules", "second": "argent"}
 
 
 def squire(character: Character, name: str) -> Squire:
@@ -18,8 +20,8 @@ def squire(character: Character, name: str) -> Squire:
     )
 
 
-def called(by: Membership, **more) -> Tournament:
-    told = {
+def called(by: Membership, **more: Any) -> Tournament:
+    told: dict[str, Any] = {
         "name": "The Whitsun Trials",
         "year": 508,
         "kind": Tournament.Kind.ROBIN,
@@ -31,11 +33,11 @@ def called(by: Membership, **more) -> Tournament:
     return call_tournament(by.campaign, by=by, **told | more)
 
 
-def guest(tournament: Tournament, name: str, by: Membership, **more) -> Entrant:
+def guest(tournament: Tournament, name: str, by: Membership, **more: Any) -> Entrant:
     return enter(tournament, name=name, arms=Arms(**COLOURS).to_json(), by=by, **more)
 
 
-def two(by: Membership, *squires: Squire, **more) -> Fight:
+def two(by: Membership, *squires: Squire, **more: Any) -> Fight:
     """The one fight of a tournament that has begun, between these squires and as many guests as
     make it two."""
     tournament = called(by, **more)
