@@ -82,6 +82,7 @@ def last_skip(campaign: Campaign) -> Event | None:
         return None
     rolled = Roll.objects.filter(campaign=campaign, event__number__gt=event.number)
     begun = WinterPhase.objects.filter(campaign=campaign, opened__number__gt=event.number)
+    begun = begun.exclude(state=WinterPhase.State.UNDONE)
     return None if rolled.exists() or begun.exists() else event
 
 

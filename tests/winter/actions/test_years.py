@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import PermissionDenied
 
 from characters.actions.check import tick
-from characters.models import Audience, Campaign, Character, Event
+from characters.models import Audience, Campaign, Character, Check, Event
 from characters.seams import new_id
 from rolls.actions.roll import roll_statistic
 from rolls.rules.errors import RuleError
@@ -77,6 +77,24 @@ def test_it_goes_on_with_a_winter_that_is_open_and_the_last_is_taken_back(
     undo_phase(phase, by=gamemaster)
     assert now(campaign) == 508
     assert set(WinterStep.objects.values_list("state", flat=True)) == {"begun"}
+
+
+def test_a_row_of_winters_is_taken_back_one_by_one(campaign, gamemaster, player, ector, sword):
+    tick(sword, side="left", by=player)
+    Character.objects.filter(pk=ector.pk).update(born=470)
+    ector.statistics.filter(kind="characteristic").update(value=12)
+
+    def sheet():
+        lines = sorted(ector.statistics.values_list("pk", "value"))
+        return lines, ector.glory_awards.total(), Check.objects.ticked().count()
+
+    before = sheet()
+    for year in (508, 509, 510):
+        run_year(campaign, knights=[ector.pk], based_on=year, by=gamemaster, throw=highest)
+    assert sheet() != before
+    for phase in WinterPhase.objects.order_by("-year"):
+        undo_phase(phase, by=gamemaster)
+    assert (sheet(), now(campaign)) == (before, 508)
 
 
 def test_no_year_goes_by_over_somebody_who_lies_dying_w18(campaign, gamemaster, ector):

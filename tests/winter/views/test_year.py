@@ -2,10 +2,21 @@
 
 import pytest
 
+from characters.actions.check import tick
 from characters.actions.record import add_record, remove_record
 from characters.actions.sheet import set_value
 from characters.actions.undo import undo
-from characters.models import Character, Event, Horse, Note, Relative, Shown
+from characters.models import (
+    Character,
+    Event,
+    Horse,
+    Membership,
+    Note,
+    Relative,
+    Shown,
+    Statistic,
+)
+from characters.models.past import past_of, past_of_glory
 from characters.seams import new_id
 from tests.rolls.pages import text
 from tests.rolls.statements import statements
@@ -167,3 +178,15 @@ def test_a_rich_year_costs_no_more_statements(as_, campaign, gamemaster, player,
     with statements() as many:
         client.get(year(ector))
     assert len(many) == len(few)
+
+
+def test_the_chart_of_a_line_follows_a_winter(as_, campaign, gamemaster, player, ector, sword):
+    tick(sword, side="left", by=player)
+    phase = open_phase(campaign, by=gamemaster)
+    run_winter(phase, by=gamemaster, throw=highest)
+
+    member = Membership.objects.select_related("campaign").get(pk=player.pk)
+    line = Statistic.objects.select_related("character").get(pk=sword.pk)
+    assert list(past_of(member, line, "left").years) == [(507, 15), (508, 16)]
+    given = dict(past_of_glory(member, ector).years)
+    assert given[508] - given[507] == ector.glory_awards.filter(year=508).total()
