@@ -5,22 +5,20 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.db.models import QuerySet
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.forms.keyed import KeyedForm
 from characters.forms.number import WholeNumberField
-from characters.models import Aptitude, Audience, Character
-from rolls.actions.pool_side import Against, Handful
-from rolls.forms.character import CharacterField
-from rolls.forms.dice import QUIET, label_field
+from characters.models import Aptitude, Audience
+from rolls.actions.pool_side import Handful
+from rolls.forms.dice import label_field
 from rolls.forms.pool_terms import FacesField, TermForm, term_forms, terms_in
 from rolls.forms.roll import audience_field, set_audiences
 from rolls.rules.pool import FACE_DIFFICULTIES, FIELDS, Rulings
 
 SUCCESS = next(one for one in FIELDS if one.name == "success_from")
-STATS, BONUSES, THEIRS = 3, 2, 3
+STATS, BONUSES = 3, 2
 EASY = (1, _("1, easy")), (2, _("2, normal")), (3, _("3, hard")), (4, _("4, very hard"))
 
 
@@ -76,6 +74,11 @@ class PoolForm(KeyedForm):
     def has_refused_rows(self) -> bool:
         """Whether a term was typed that cannot be read."""
         return self.is_bound and any(row.errors for row in self.term_rows)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether more was typed than what stands on the sheet."""
+        return any(row.has_changed() for row in self.stats)
 
     @property
     def reading(self) -> str:
@@ -141,58 +144,3 @@ class PoolTestForm(PoolForm):
     @property
     def choices(self) -> dict[str, Any]:
         return super().choices | {"difficulty": self.difficulty_typed}
-
-
-class ClashForm(PoolForm):
-    """Two pools against each other: the other side is somebody of the table, or has a name."""
-
-    their_character = CharacterField(
-        label=_("Against"), queryset=None, required=False, empty_label=_("somebody else")
-    )
-    their_name = forms.CharField(
-        label=_("Name of somebody else"),
-        required=False,
-        max_length=80,
-        widget=forms.TextInput(attrs=QUIET),
-    )
-    their_faces = FacesField(label=_("Or the faces of their real dice"))
-    field_order = (
-        "key",
-        "added",
-        "taken",
-        "their_character",
-        "their_name",
-        "their_faces",
-        "label",
-        "faces",
-        "audience",
-    )
-
-    def __init__(
-        self,
-        data: Mapping[str, Any] | None = None,
-        *,
-        characters: QuerySet[Character],
-        **more: Any,
-    ) -> None:
-        super().__init__(data, **more)
-        found: Any = self.fields["their_character"]
-        found.queryset = characters
-        if "faces" not in self.fields:
-            del self.fields["their_faces"]
-        self.theirs = term_forms(data, "their", THEIRS, name=_("Attribute or Knowledge"))
-
-    @property
-    def term_rows(self) -> list[TermForm]:
-        return [*super().term_rows, *self.theirs]
-
-    @property
-    def against(self) -> Against:
-        """The other side, once the form is valid."""
-        name = self.cleaned_data["their_name"].strip() or gettext("The other side")
-        handful = Handful(terms_in(self.theirs), faces=self.cleaned_data.get("their_faces"))
-        return Against(name, self.cleaned_data["their_character"], handful)
-
-    @property
-    def choices(self) -> dict[str, Any]:
-        return super().choices | {"against": self.against}

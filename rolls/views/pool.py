@@ -16,7 +16,8 @@ from characters.views.request import Request
 from rolls.access import audiences, may_type
 from rolls.actions.pool import throw_pool, throw_pools
 from rolls.actions.pool_side import pool_rulings, terms_of
-from rolls.forms.pool import ClashForm, PoolForm, PoolTestForm
+from rolls.forms.clash import ClashForm
+from rolls.forms.pool import PoolForm, PoolTestForm
 from rolls.rules.errors import RuleError
 from rolls.views.answers import answer
 from rolls.views.pool_prospect import PoolProspect, clash_of, prospect_of
