@@ -7,7 +7,7 @@ where it stands in a list of all of them.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias, cast
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Field, Model
 
 Column: TypeAlias = "Field[Any, Any]"
@@ -63,10 +63,11 @@ def _arrays(columns: Iterable[Column]) -> str:
 
 def _values(rows: Iterable[Model], columns: Sequence[Column]) -> Iterator[list[Any]]:
     """What is written, row by row."""
+    here = connections[DEFAULT_DB_ALIAS]  # asked of it so often, its stand-in would cost seconds
     how = [(one.attname, one.get_db_prep_save) for one in columns]
     for row in rows:
         kept = row.__dict__
-        yield [prepare(kept[name], connection) for name, prepare in how]
+        yield [prepare(kept[name], here) for name, prepare in how]
 
 
 def _turned(rows: Iterable[Model], columns: Sequence[Column]) -> list[list[Any]]:
