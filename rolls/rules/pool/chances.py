@@ -107,9 +107,17 @@ def opposed_odds(first: int, second: int, rulings: Rulings = DEFAULT) -> Clash:
         Fraction(ends[Winner.SECOND], every),
         Fraction(ends[Winner.NOBODY], every),
         (_crits(ours, SIDES ** dice[0]), _crits(theirs, SIDES ** dice[1])),
-        tuple(Fraction(side[Mishap.COMPLICATION], every) for side in mishaps),
-        tuple(Fraction(side[Mishap.CATASTROPHE], every) for side in mishaps),
+        _both(mishaps, Mishap.COMPLICATION, every),
+        _both(mishaps, Mishap.CATASTROPHE, every),
     )
+
+
+Mishaps = Mapping[Mishap, int]
+
+
+def _both(sides: tuple[Mishaps, Mishaps], kind: Mishap, every: int) -> tuple[Fraction, Fraction]:
+    first, second = sides
+    return Fraction(first[kind], every), Fraction(second[kind], every)
 
 
 def _mishaps(ours: Ways, theirs: Ways, own: Winner, rulings: Rulings) -> dict[Mishap, int]:

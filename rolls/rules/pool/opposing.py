@@ -72,7 +72,7 @@ def oppose(
         _left(pool, faces, struck, rulings)
         for pool, faces, struck in zip(pools, thrown, reversed(crits), strict=True)
     ]
-    winner = winner_of(*left, rulings)
+    winner = winner_of(left[0], left[1], rulings)
     loses = (winner is Winner.SECOND, winner is Winner.FIRST)
     first, second = (
         _stood(*side, rulings)
