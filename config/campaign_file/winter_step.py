@@ -88,10 +88,15 @@ def _faces(value: Any) -> str:
     return "" if dice else f"must hold faces of dice, 1 to {DIE}"
 
 
+def _places(value: Any) -> str:
+    return "" if _words(value) else "must hold the places of dice"
+
+
 WRONG_WITH: Mapping[str, Callable[[Any], str]] = {
     "choice": _fields(CHOICE),
     "kept": _fields(KEPT),
     "faces": _faces,
+    "typed": _places,
 }
 """What is wrong with what stands in one of a step's JSON columns, or nothing."""
 

@@ -67,10 +67,13 @@ def void_roll(roll: Roll, *, reason: str, by: Membership) -> Void:
     """Say that a roll does not count, and why; its checks go, but none that a winter has used, and
     the blows of an exchange with it. A wound that was booked stays until a hand takes it back.
 
-    Those who could read the roll read the void. Raises RuleError for a roll that is void already.
+    Those who could read the roll read the void. Raises RuleError for a roll that is void already,
+    and for one of a winter, whose dice hold.
     """
     campaign = lock(by.campaign)
     _still_counts(roll)
+    if roll.is_of_winter:
+        raise RuleError("The dice of a winter hold: take its step back instead.")
     rolled = roll.event
     struck = Roll.objects.filter(pk__in=rolled.facts.get("blows", ()), void=None)
     blows = list(struck.order_by("event__number"))

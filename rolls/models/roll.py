@@ -129,6 +129,11 @@ class Roll(CampaignRow):
         return pool_told(self)
 
     @property
+    def is_of_winter(self) -> bool:
+        """Whether its dice fell for a step of a winter, and hold whatever is said of the roll."""
+        return "winter" in self.event.facts
+
+    @property
     def verdict(self) -> list[str]:
         """What it comes to, in sentences, where somebody stood against something."""
         return verdict(self)

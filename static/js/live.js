@@ -101,13 +101,14 @@
     !document.querySelector(".field__edit, form.throw");
 
   /* for other scripts */
-  const tell = (kind) => document.dispatchEvent(new CustomEvent("winterhall:arrived", { detail: { kind } }));
+  const tell = (kind, character) =>
+    document.dispatchEvent(new CustomEvent("winterhall:arrived", { detail: { kind, character } }));
 
   const arrive = (id, event) => {
     if (event.kind === "shown" && reads(event)) location.reload();
     if (event.kind === "campaign") turn();
     prepend(id, event.html);
-    tell(event.kind);
+    tell(event.kind, event.character);
     for (const element of touched(event)) refresh(element);
     if (event.words && event.actor !== place.dataset.liveMember) say(event.words);
   };
@@ -155,7 +156,7 @@
     if (sheet.dataset.liveUrl) return [sheet];
     if (everybody || ["statistic", "override"].includes(event.kind)) return sections(sheet);
     if (event.record) return [...sheet.querySelectorAll(`[data-live-record~="${event.record}"]`)];
-    if (event.kind === "undo" || event.kind === "fate") return sections(sheet);
+    if (["undo", "fate", "winter"].includes(event.kind)) return sections(sheet);
     if (event.kind === "glory") return byId("sheet-renown", "sheet-glory");
     if (event.kind === "wound") return byId("sheet-health");
     if (event.kind === "squire") return byId("sheet-squires");

@@ -13,6 +13,7 @@ from characters.seams import chance
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
 from winter.actions.booking import Entry, book
+from winter.actions.dice import Fell, Places, fall_as_usual, write_dice
 from winter.actions.place import Scene, open_phase_of
 from winter.models.facts import knights_of, players_knights, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
@@ -55,7 +56,9 @@ def run_and_tell(
         raise PermissionDenied
     phase = open_phase_of(phase, by)
     people = [one for one in players_knights(phase) if only is None or one.pk in only]
-    entries = list(_entries(phase, people, throw))
+    done = list(_entries(phase, people, throw))
+    write_dice(phase, [fell for fell, _ in done], by=by)
+    entries = [one for _, one in done]
     book(phase, entries, by=by)
     return [
         Told(
@@ -68,7 +71,9 @@ def run_and_tell(
     ]
 
 
-def _entries(phase: WinterPhase, people: list[Character], throw: Throw) -> Iterator[Entry]:
+def _entries(
+    phase: WinterPhase, people: list[Character], throw: Throw
+) -> Iterator[tuple[Fell, Entry]]:
     """All that is left, step by step and knight by knight; each goes by what the steps before it
     made of the sheet."""
     rows = {(one.character_id, one.step): one for one in phase.steps.all()}
@@ -82,16 +87,17 @@ def _entries(phase: WinterPhase, people: list[Character], throw: Throw) -> Itera
             if row.is_settled:
                 continue
             knight = knights[one.pk]
-            reading = _read(Scene(phase, one, row, knight, rulings), throw)
+            scene = Scene(phase, one, row, knight, rulings)
+            dice, reading = _read(scene, throw)
             knights[one.pk] = after(knight, step, reading)
-            yield Entry(row, one, reading, knight.glory)
+            yield (scene, dice), Entry(row, one, reading, knight.glory)
 
 
-def _read(scene: Scene, throw: Throw) -> Reading:
-    """What a step comes to, with all its dice thrown. Raises RuleError, and says at whose step,
+def _read(scene: Scene, throw: Throw) -> tuple[Places, Reading]:
+    """What fell, and what a step comes to with it. Raises RuleError, and says at whose step,
     where what was chosen cannot be taken any more."""
     try:
-        return scene.cast(throw)
+        return fall_as_usual(scene, throw)
     except RuleError as error:
         raise RuleError(
             "{name}, {step}: {why} Nothing was done for anybody.",

@@ -6,13 +6,13 @@ from typing import Any
 from characters.actions.check import touch_all
 from characters.actions.event import numbered, readers_of
 from characters.actions.in_bulk import insert_all, update_all
-from characters.models import Event, Membership
+from characters.models import Audience, Event, Membership
 from winter.actions.known import Known
 from winter.actions.ledger import Entry, Ledger, gather, write
 from winter.models.phase import WinterPhase, WinterStep
 
 __all__ = ["Entry", "book"]
-WRITTEN = ("state", "told", "kept", "event", "choice", "faces", "reason")
+WRITTEN = ("state", "told", "kept", "event", "choice", "faces", "audience", "for_member", "reason")
 """What a step that was begun gets when it is written down."""
 
 
@@ -40,22 +40,28 @@ def book(phase: WinterPhase, entries: Sequence[Entry], *, by: Membership) -> lis
     return events
 
 
-def _facts(phase: WinterPhase, entry: Entry, by: Membership) -> dict[str, Any]:
-    words = [
+def _words(entry: Entry) -> list[dict[str, Any]]:
+    return [
         {"sentence": one.sentence, "parts": dict(one.parts), "face": one.face}
         for one in entry.reading.said
     ]
+
+
+def _facts(phase: WinterPhase, entry: Entry, by: Membership) -> dict[str, Any]:
+    """What the log tells: of dice that not all who read the sheet may see, nothing in words."""
+    readers = readers_of(entry.character)
+    unread = readers["audience"] == Audience.TABLE != entry.row.audience
     return {
         "kind": Event.Kind.WINTER,
         "actor": by,
         "character": entry.character,
-        **readers_of(entry.character),
+        **readers,
         "facts": {
             "name": entry.character.name,
             "what": "step",
             "step": entry.row.step,
             "year": phase.year,
-            "said": words,
+            "said": [] if unread else _words(entry),
         },
     }
 
@@ -63,5 +69,5 @@ def _facts(phase: WinterPhase, entry: Entry, by: Membership) -> dict[str, Any]:
 def _settle(entry: Entry, event: Event) -> None:
     row = entry.row
     row.state, row.event = WinterStep.State.DONE, event
-    row.told, row.kept = event.facts["said"], dict(entry.reading.kept)
+    row.told, row.kept = _words(entry), dict(entry.reading.kept)
     row.reason = ""

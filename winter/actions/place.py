@@ -12,7 +12,6 @@ from django.core.exceptions import PermissionDenied
 from characters.actions.event import lock_for
 from characters.models import Character, Event, Fate, Membership
 from characters.rules.digest import digest
-from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
 from winter.models.facts import knights_of, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
@@ -51,14 +50,6 @@ class Scene:
         """What the step comes to with what was chosen and the dice that have fallen."""
         row = self.row
         return JUDGES[Step(row.step)](self.knight, row.choice, row.faces, self.rulings)
-
-    def cast(self, throw: Throw) -> Reading:
-        """Let all dice fall that lie in the cup still, those too that others ask for; what the
-        step comes to then."""
-        row = self.row
-        while needs := (reading := self.read()).needs:
-            row.faces = row.faces | {place: throw(sides) for place, sides in needs.items()}
-        return reading
 
 
 def mark_of(reading: Reading) -> str:

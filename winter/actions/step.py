@@ -1,8 +1,5 @@
 """Doing a step of a knight's winter: dice that fall once, and what is written down once."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
@@ -13,22 +10,15 @@ from characters.models import Event, Membership
 from characters.seams import chance
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
+from winter.actions.begin import Choice, begin, must_be_open
 from winter.actions.booking import Entry, book
-from winter.actions.fixed import must_hold
-from winter.actions.place import (
-    Place,
-    Scene,
-    enter,
-    mark_of,
-    open_phase_of,
-    who_and_when,
-)
+from winter.actions.dice import fall_as_usual, write_dice
+from winter.actions.place import Place, enter, mark_of, open_phase_of
 from winter.actions.squire_once import must_serve_still
 from winter.models.facts import rulings_of
 from winter.models.phase import TITLES, WinterStep
 from winter.rules.steps import Step, before, steps_of
 
-Choice = Mapping[str, Any]
 __all__ = ["take_step", "throw_step", "undo_step", "waive_step"]
 
 
@@ -36,13 +26,15 @@ __all__ = ["take_step", "throw_step", "undo_step", "waive_step"]
 def throw_step(
     place: Place, *, choice: Choice, by: Membership, throw: Throw = chance
 ) -> WinterStep:
-    """Throw all dice that a step asks for. What has fallen stays, whatever is chosen afterwards.
+    """Throw all dice that a step asks for, for those whom a knight's winter is usually for. What
+    has fallen stays, whatever is chosen afterwards.
 
     Raises RuleError where the step is done, for a choice that no step takes, and as `enter` does.
     """
-    scene = _begin(place, choice, by)
-    scene.cast(throw)
+    scene = begin(place, choice, by)
+    fell, _ = fall_as_usual(scene, throw)
     scene.row.save()
+    write_dice(scene.phase, [(scene, fell)], by=by)
     return scene.row
 
 
@@ -54,7 +46,7 @@ def take_step(place: Place, *, based_on: str, by: Membership) -> WinterStep:
     else by now, RuleError where dice lie in the cup still, and as `throw_step` does.
     """
     scene = enter(place, by)
-    _must_be_open(scene.row)
+    must_be_open(scene.row)
     reading = scene.read()
     if not reading.is_whole:
         raise RuleError("First throw the dice of this step. Nothing was written down.")
@@ -73,7 +65,7 @@ def waive_step(place: Place, *, reason: str, by: Membership) -> WinterStep:
     if not reason.strip():
         raise RuleError("Say why this step is waived.")
     scene = enter(place, by)
-    _must_be_open(scene.row)
+    must_be_open(scene.row)
     row = scene.row
     row.state, row.reason, row.told, row.kept = WinterStep.State.WAIVED, reason.strip(), [], {}
     row.event = tell(
@@ -138,36 +130,3 @@ def _tell_undone(row: WinterStep, by: Membership) -> None:
     facts = {"what": "undone", "step": row.step, "year": row.phase.year}
     character = row.character
     tell(row.phase.campaign, character, kind=Event.Kind.WINTER, by=by, **facts)
-
-
-def _must_be_open(row: WinterStep) -> None:
-    if row.is_settled:
-        sentence = "This step is {state} already: {name}, {when}. Nothing was thrown again."
-        raise RuleError(sentence, state=row.get_state_display(), **who_and_when(row.event))
-
-
-GAMEMASTERS = {
-    Step.CIRCUMSTANCES: ("standard",),
-    Step.GLORY: ("holdings", "chivalrous", "religious"),
-    Step.BONUS: ("before",),
-}
-"""What of a step a gamemaster alone chooses: the standard of living (W14), and whatever gives
-Glory or bonus points that nobody earned at the table (W25, W27)."""
-
-
-def _players(row: WinterStep, choice: Choice) -> dict[str, Any]:
-    """What a player chooses, beside what the gamemaster chose."""
-    theirs = GAMEMASTERS.get(Step(row.step), ())
-    kept = {name: value for name, value in row.choice.items() if name in theirs}
-    return {name: value for name, value in choice.items() if name not in theirs} | kept
-
-
-def _begin(place: Place, choice: Choice, by: Membership) -> Scene:
-    """The step with what was chosen."""
-    scene = enter(place, by)
-    row = scene.row
-    _must_be_open(row)
-    chosen = dict(choice) if by.is_gamemaster else _players(row, choice)
-    must_hold(row, chosen)
-    row.choice = chosen
-    return scene

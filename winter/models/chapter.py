@@ -65,8 +65,9 @@ def _texts(member: Membership) -> QuerySet[Note]:
 
 
 def done_steps(member: Membership) -> QuerySet[WinterStep]:
-    """The steps that were written down, each by an event that the member reads."""
+    """The steps that were written down, each by an event and with dice that the member reads."""
     done = WinterStep.objects.filter(
+        visible(member),
         visible(member, "event__"),
         known_to(member, "character__"),
         campaign_id=member.campaign_id,

@@ -8,7 +8,7 @@ from django.db import models
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from characters.models import Campaign, Character, Event
+from characters.models import Audience, Campaign, Character, Event, Membership
 from characters.models.base import CampaignRow
 from winter.rules.steps import Step
 
@@ -64,8 +64,9 @@ class WinterPhase(CampaignRow):
 
 class WinterStep(CampaignRow):
     """One step of one knight's winter: what was chosen, the dice that fell, and the event that
-    wrote it down. `faces` stay whatever is taken back; `told` is what came of it, as it was told;
-    `kept` what later winters must know."""
+    wrote it down. `faces` stay whatever is taken back; `typed` are the places of those that were
+    read off real dice, `audience` and `for_member` who reads them, said before the first fell.
+    `told` is what came of it, as it was told; `kept` what later winters must know."""
 
     class State(models.TextChoices):
         BEGUN = "begun", _("begun")
@@ -78,6 +79,9 @@ class WinterStep(CampaignRow):
     state = models.CharField(max_length=6, choices=State, default=State.BEGUN)
     choice = models.JSONField(default=dict)
     faces = models.JSONField(default=dict)
+    typed: models.JSONField[Any, Any] = models.JSONField(default=list)
+    audience = models.CharField(max_length=16, choices=Audience, default=Audience.TABLE)
+    for_member = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
     told: models.JSONField[Any, Any] = models.JSONField(default=list)
     kept = models.JSONField(default=dict)
     reason = models.CharField(max_length=200, blank=True)
@@ -100,3 +104,9 @@ class WinterStep(CampaignRow):
     def is_settled(self) -> bool:
         """Whether nothing is left to do about it."""
         return self.state in WinterStep.SETTLED
+
+    def is_read_by(self, member: Membership) -> bool:
+        """Whether `member` may read its dice and what they came to: `visible`, for one in hand."""
+        if member.is_gamemaster or self.audience == Audience.TABLE:
+            return True
+        return self.audience == Audience.MEMBER and self.for_member_id == member.pk

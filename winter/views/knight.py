@@ -16,12 +16,15 @@ from characters.forms.keyed import KeyedForm
 from characters.models import Character, Membership
 from characters.views.request import Request
 from winter.actions.place import Place, mark_of
-from winter.actions.step import take_step, throw_step, undo_step, waive_step
+from winter.actions.step import take_step, undo_step, waive_step
+from winter.actions.throw import roll_step
 from winter.forms.step import TakeForm, WaiveForm
 from winter.models import WinterPhase
 from winter.models.facts import rulings_of
 from winter.rules.reading import Reading
 from winter.rules.steps import Step, steps_of
+from winter.views.dice import dice_form_for
+from winter.views.newest import newest_of
 from winter.views.told import form_for, page_of, shown_steps
 
 Forms = dict[tuple[Step, str], Any]
@@ -40,14 +43,21 @@ def knight(request: Request, campaign: UUID, phase: UUID, character: UUID) -> Ht
 def throw(
     request: Request, campaign: UUID, phase: UUID, character: UUID, stage: str
 ) -> HttpResponse:
-    """Choose, and throw the dice that the step asks for; nothing is written down yet."""
+    """Choose, and throw the dice that the step asks for, one or all, or type their faces; nothing
+    is written down yet."""
     place, member = _place(request, campaign, phase, character, stage)
     page = page_of(member, place.phase, place.character)
     row = page.rows.get(place.step)
     form = form_for(page, place.step, row.choice if row else {}, request.POST)
-    if form.is_valid() and form.once(member, throw_step, place, choice=form.choice, by=member):
-        return redirect(_anchor(place))
-    return _refused(request, member, place, "choice", form)
+    dice = dice_form_for(page, place.step, request.POST)
+    if not dice.is_valid() and form.is_valid():
+        for sentence in dice.sentences:
+            form.add_error(None, sentence)
+    elif form.is_valid():
+        wanted = {"choice": form.choice, **dice.choices}
+        if form.once(member, roll_step, place, by=member, **wanted):
+            return redirect(_anchor(place))
+    return _refused(request, member, place, "choice", form, dice=dice)
 
 
 @never_cache
@@ -125,9 +135,10 @@ def _overtaken(form: TakeForm, reading: Reading) -> None:
 
 
 def _refused(
-    request: Request, member: Membership, place: Place, kind: str, form: KeyedForm
+    request: Request, member: Membership, place: Place, kind: str, form: KeyedForm, **more: Any
 ) -> HttpResponse:
-    bound: Forms = {(place.step, kind): form}
+    """The page again, with all that was sent."""
+    bound: Forms = {(place.step, name): one for name, one in {kind: form, **more}.items()}
     return _page(
         request, member, place.phase, place.character, status=form.status, bound=bound, sent=form
     )
@@ -143,8 +154,11 @@ def _page(
     bound: Forms | None = None,
     sent: KeyedForm | None = None,
 ) -> HttpResponse:
+    newest = newest_of(member)  # before all else is read: what happens since is told by the stream
     steps = shown_steps(member, phase, character, bound=bound)
     context = {
+        "member": member,
+        "newest": newest,
         "campaign": member.campaign,
         "gamemaster": member.is_gamemaster,
         "phase": phase,

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.db.models import Model
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -24,6 +25,7 @@ from winter.actions.phase import (
 )
 from winter.models import WinterPhase
 from winter.models.progress import left_out, progress
+from winter.views.newest import newest_of
 
 Action = Callable[..., Model]
 
@@ -75,6 +77,7 @@ def _page(
     asked: WinterPhase | None = None,
     **forms: KeyedForm,
 ) -> HttpResponse:
+    newest = newest_of(member)
     phases = list(
         WinterPhase.objects.filter(campaign=member.campaign)
         .select_related("campaign", "opened__actor__user", "closed__actor__user")
@@ -83,6 +86,9 @@ def _page(
     latest = next((one for one in phases if one == asked), None) or _shown(phases, member)
     context: dict[str, Any] = {
         "campaign": member.campaign,
+        "member": member,
+        "newest": newest,
+        "here": _here(member, asked),
         "gamemaster": member.is_gamemaster,
         "phases": phases,
         "latest": latest,
@@ -95,8 +101,16 @@ def _page(
         for name in ("open", *ACTIONS):
             context[f"{name}_form"] = forms.get(f"{name}_form") or KeyedForm()
     bound = [one for one in forms.values() if one.is_bound]
+    context["sent"] = bool(bound)
     status = bound[0].status if bound else 200
     return render(request, "winter/phase/detail.html", context, status=status)
+
+
+def _here(member: Membership, asked: WinterPhase | None) -> str:
+    """Where the page is read anew."""
+    if asked is None:
+        return reverse("winter:winters", args=(member.campaign_id,))
+    return reverse("winter:winter", args=(member.campaign_id, asked.pk))
 
 
 def _shown(phases: list[WinterPhase], member: Membership) -> WinterPhase | None:

@@ -12,6 +12,7 @@ from characters.models import Character, Membership
 from rolls.rules.errors import RuleError
 from winter.actions.place import mark_of
 from winter.forms.choice import ChoiceForm
+from winter.forms.dice import DiceForm
 from winter.forms.step import FORMS, TakeForm, WaiveForm
 from winter.models.chapter import told_again
 from winter.models.dying import is_left_dying
@@ -22,6 +23,7 @@ from winter.rules.knight import Knight
 from winter.rules.reading import Said, filled
 from winter.rules.rulings import Winter
 from winter.rules.steps import Step, before, steps_of
+from winter.views.dice import Die, asks_eyes, dice_form_for, dice_of, typed_of
 
 Bound = Mapping[tuple[Step, str], Any]
 """The forms that were sent and could not be taken, by step and kind."""
@@ -37,7 +39,8 @@ class Line:
 
 @dataclass(frozen=True)
 class Shown:
-    """One step on the page: what came of it or would come, and what may be done about it."""
+    """One step on the page: what came of it or would come, and what may be done about it. `eyes`:
+    who reads its dice, where that is said; `is_unread`: the reader does not."""
 
     step: Step
     title: str
@@ -51,10 +54,26 @@ class Shown:
     take: TakeForm | None = None
     waive: WaiveForm | None = None
     can_undo: bool = False
+    fallen: tuple[Die, ...] = ()
+    dice_form: DiceForm | None = None
+    typed: str = ""
+    eyes: str = ""
+    is_unread: bool = False
 
     @property
     def is_settled(self) -> bool:
         return self.row is not None and self.row.is_settled
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether something stands in its forms that was sent and not taken."""
+        forms = (self.form, self.dice_form, self.take, self.waive)
+        return any(one is not None and one.is_bound for one in forms)
+
+    @property
+    def is_typed_here(self) -> bool:
+        """Whether a face may be typed now."""
+        return any(one.field for one in self.fallen)
 
 
 @dataclass(frozen=True)
@@ -101,13 +120,19 @@ def _shown(page: Page, step: Step, bound: Bound) -> Shown:
     row, title = page.rows.get(step), str(TITLES[step])
     if row is not None and row.is_settled:
         undoes = page.may and (page.member.is_gamemaster or row.state == WinterStep.State.DONE)
-        lines = tuple(map(_told, row.told))
-        return Shown(step, title, row, lines, dying=_is_dying(page, row), can_undo=undoes)
+        shown = Shown(step, title, row, dying=_is_dying(page, row), can_undo=undoes)
+        if not row.is_read_by(page.member):
+            return replace(shown, is_unread=True, dying=False)
+        lines, eyes = tuple(map(_told, row.told)), row.audience if row.faces else ""
+        return replace(shown, lines=lines, typed=typed_of(page, row), eyes=eyes)
     settled = {Step(one.step) for one in page.rows.values() if one.is_settled}
     needed = before(step, page.rulings) - settled
+    if row is not None and row.faces and not row.is_read_by(page.member):
+        return Shown(step, title, row, is_unread=True)
     if needed or not page.may:
         names = (str(TITLES[one]) for one in steps_of(page.rulings) if one in needed)
-        return Shown(step, title, row, first=tuple(names))
+        fallen = tuple(dice_of(page, step, None)) if row is not None and row.faces else ()
+        return Shown(step, title, row, first=tuple(names), fallen=fallen)
     return _to_do(page, step, bound)
 
 
@@ -128,10 +153,13 @@ def _to_do(page: Page, step: Step, bound: Bound) -> Shown:
         return Shown(step, title, row, error=str(error), form=form, waive=waive)
     shown = Shown(step, title, row, dice=len(reading.needs), dying=reading.dying, waive=waive)
     if form.asks or reading.needs:
-        shown = replace(shown, form=form)
+        dice = bound.get((step, "dice")) or dice_form_for(page, step)
+        shown = replace(shown, form=form, dice_form=dice if asks_eyes(page, step) else None)
+    shown = replace(shown, fallen=tuple(dice_of(page, step, shown.dice_form)))
     if reading.is_whole and (row is not None or not form.asks):
         take = bound.get((step, "take")) or TakeForm(initial={"based_on": mark_of(reading)})
-        shown = replace(shown, take=take, lines=tuple(map(_line, reading.said)))
+        said = [one for one in reading.said if not shown.fallen or one.face is None]
+        shown = replace(shown, take=take, lines=tuple(map(_line, said)))
     return shown
 
 

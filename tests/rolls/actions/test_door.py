@@ -9,11 +9,11 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from characters.models import Audience, Squire, Statistic
 from characters.seams import new_id
-from rolls.actions.door import write_roll
+from rolls.actions.door import Fallen, write_roll, write_rolls
 from rolls.models import Roll
 from tests.rolls.calls import callers_of, functions, modules
 
-DOOR = "rolls.actions.door.write_roll"
+DOORS = ("rolls.actions.door.write_roll", "rolls.actions.door.write_rolls")
 SAID = {
     "rolls.actions.inquiry.inquire": "an inquiry is the gamemaster's, always",
     "rolls.actions.roll.redo_in_secret": "it is thrown again so that only the gamemaster knows",
@@ -21,9 +21,14 @@ SAID = {
     "rolls.actions.duel.strike_side": "whoever asked for blows asked before all",
     "rolls.actions.blow.strike": "whoever sees the exchange sees its blows",
     "rolls.actions.blow.strike_late": "whoever sees the exchange sees its blows",
+    "winter.actions.dice.write_dice": "who will see them was said to the step",
+    "winter.actions.step.throw_step": "for those whom a knight's winter is usually for",
+    "winter.actions.batch.run_winter": "for those whom each knight's winter is usually for",
+    "winter.actions.years.run_year": "for those whom each knight's winter is usually for",
+    "winter.actions.batch.run_and_tell": "for those whom each knight's winter is usually for",
 }
 """What throws and asks for no audience, and why there is none to be asked for."""
-UNASKED = {"inquiry", "redo", "throw_side", "strike"}
+UNASKED = {"inquiry", "redo", "throw_side", "strike", "throw", "ahead"}
 """The addresses of these."""
 PANELS: dict[str, dict[str, Any]] = {
     "roll_statistic": {},
@@ -65,7 +70,7 @@ def test_nothing_but_the_door_writes_a_roll():
                 made.append(module)
             if called.endswith("record") and "Event.Kind.ROLL" in ast.unparse(call):
                 made.append(module)
-    assert made == ["rolls.actions.door"] * 2
+    assert made == ["rolls.actions.door"] * 4
 
 
 def test_the_door_takes_no_audience_for_granted():
@@ -77,13 +82,20 @@ def test_the_door_takes_no_audience_for_granted():
     for nothing in (None, "", "table"):
         with pytest.raises(TypeError):
             write_roll(cast(Any, None), audience=nothing, **others)
+        fallen = Fallen(nothing, None, cast(Any, None), {}, {}, [])
+        with pytest.raises(TypeError):
+            write_rolls(cast(Any, None), [fallen], by=cast(Any, None))
+
+
+def thrown_through():
+    return callers_of(DOORS[0]) | callers_of(DOORS[1])
 
 
 def throwing():
     """Every action by which dice fall into the log."""
     return {
         one
-        for one in callers_of(DOOR)
+        for one in thrown_through()
         if ".actions." in one and not one.rpartition(".")[2].startswith("_")
     }
 
@@ -112,7 +124,7 @@ def names_of_views(resolver=None):
 
 
 def test_every_address_that_throws_is_known_here():
-    throws = callers_of(DOOR)
+    throws = thrown_through()
     assert {name for view, name in names_of_views() if view in throws} == {*PANELS, *UNASKED}
 
 

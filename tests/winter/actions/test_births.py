@@ -85,21 +85,35 @@ def test_the_die_of_a_birth_holds_for_the_con_it_was_thrown_for_w24(phase, playe
 def test_a_birth_is_entered_on_the_page_and_told_w24(as_, phase, campaign, player, ector):
     client = as_(player)
     page = f"/campaigns/{campaign.pk}/winters/{phase.pk}/{ector.pk}/"
-    wrong = {"key": str(new_id()), "constitution": "many", "child": "Elaine", "born": "soon"}
+    wrong = {
+        "key": str(new_id()),
+        "audience": "table",
+        "constitution": "many",
+        "child": "Elaine",
+        "born": "soon",
+    }
     refused = client.post(f"{page}family/throw/", wrong)
     assert refused.status_code == 422
     assert 'value="Elaine"' in refused.content.decode()
-    early = client.post(f"{page}family/throw/", {"key": str(new_id()), "child": "Elaine"})
+    early = client.post(
+        f"{page}family/throw/", {"key": str(new_id()), "audience": "table", "child": "Elaine"}
+    )
     assert early.status_code == 422
     assert "A birth is thrown for" in early.content.decode()
 
-    sent = {"key": str(new_id()), "constitution": "13", "mother": "Nimue", "child": "Elaine"}
+    sent = {
+        "key": str(new_id()),
+        "audience": "table",
+        "constitution": "13",
+        "mother": "Nimue",
+        "child": "Elaine",
+    }
     assert client.post(f"{page}family/throw/", sent).status_code == 302
     shown = client.get(page).content.decode()
     assert "Born: Elaine." in shown
     section = shown.partition('id="family"')[2]
     mark = re.findall(r'name="based_on" value="(\w*)"', section)[0]
-    taken = {"key": str(new_id()), "based_on": mark}
+    taken = {"key": str(new_id()), "audience": "table", "based_on": mark}
     for _ in range(2):
         assert client.post(f"{page}family/take/", taken).status_code == 302
     assert kin(ector) == [("Elaine", "child", 508, 0)]

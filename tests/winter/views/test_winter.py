@@ -26,7 +26,7 @@ def page_of(phase, character):
 
 
 def sent(client, page, path, **data):
-    return client.post(page + path, {"key": str(new_id())} | data)
+    return client.post(page + path, {"key": str(new_id()), "audience": "table"} | data)
 
 
 def mark_on(client, page, step):

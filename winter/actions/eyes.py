@@ -1,0 +1,45 @@
+"""Who will see the dice of a winter: said before the first die of a step falls. W4."""
+
+from characters.actions.event import owner_of
+from characters.models import Audience, Character
+from rolls.rules.errors import RuleError
+from winter.models.phase import WinterStep
+
+
+def audiences(character: Character) -> tuple[Audience, ...]:
+    """For whose eyes a knight's winter may be thrown, the usual first: all who read the sheet, or
+    its player and the gamemasters alone. Nobody reads dice of a sheet that is closed to them."""
+    theirs = Audience(owner_of(character)["audience"])
+    if not character.is_shown_whole or character.is_hidden:
+        return (theirs,)
+    return (Audience.TABLE, theirs) if theirs is Audience.MEMBER else (Audience.TABLE,)
+
+
+def open_eyes(row: WinterStep, character: Character, audience: Audience) -> None:
+    """Say of a step whose dice have not fallen who will see them.
+
+    Raises RuleError for an audience that the knight's winter cannot have, and for another than the
+    first die of the step fell for.
+    """
+    if row.faces:
+        if audience != row.audience:
+            raise RuleError(
+                "Who sees the dice of this step was said before the first fell: {audience}. "
+                "Nothing was rolled.",
+                audience=str(Audience(row.audience).label),
+            )
+        return
+    if audience not in audiences(character):
+        raise RuleError("Choose from the list who will see it. Nothing was rolled.")
+    _say(row, character, audience)
+
+
+def say_usual(row: WinterStep, character: Character) -> None:
+    """Nobody was asked: its dice are for those whom a knight's winter is usually for."""
+    _say(row, character, audiences(character)[0])
+
+
+def _say(row: WinterStep, character: Character, audience: Audience) -> None:
+    theirs = owner_of(character).get("for_member")
+    row.audience = audience
+    row.for_member = theirs if audience == Audience.MEMBER else None
