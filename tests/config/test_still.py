@@ -17,9 +17,9 @@ def archived(campaign):
 
 
 def controls(page: str) -> list[str]:
-    """The addresses to which something is sent, but for the end of the log-in."""
+    """The addresses of the campaign to which something is sent."""
     found = page.split('method="post" action="')[1:]
-    return [one.partition('"')[0] for one in found if not one.startswith("/accounts/")]
+    return [one.partition('"')[0] for one in found if one.startswith("/campaigns/")]
 
 
 @pytest.mark.parametrize("whose", ["gamemaster", "player", "spectator"])

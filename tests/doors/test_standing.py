@@ -91,7 +91,8 @@ def test_every_address_of_an_archived_campaign_is_read_as_before(world: World) -
     assert not wrong
 
 
-FORM = re.compile(rb'<form[^>]* method="post"[^>]* action="([^"]*)"|<form[^>]*>')
+FORM = re.compile(rb'<form[^>]* method="post"[^>]*>')
+ACTION = re.compile(rb' action="([^"]*)"')
 PRESSED = re.compile(rb'(?:formaction|hx-post|hx-put|hx-delete)="([^"]*)"')
 LINK = re.compile(rb'<a [^>]*href="(/[^"#?]*)')
 
@@ -99,19 +100,20 @@ LINK = re.compile(rb'<a [^>]*href="(/[^"#?]*)')
 def controls(answer: Answer) -> list[str]:
     """What on a page of an archived campaign would change something there, or leads to that."""
     content = answer.bytes[2]
-    forms = [one[1] for one in FORM.finditer(content) if b'method="get"' not in one[0]]
-    sent = {behind(to)[0] for to in [*forms, *PRESSED.findall(content)]} - STAYS - OUTSIDE
+    forms = [to for one in FORM.findall(content) for to in ACTION.findall(one) or [b"none"]]
+    sent = {behind(to)[0] for to in [*forms, *PRESSED.findall(content)]} - STAYS
     led = {name for name, view in map(behind, LINK.findall(content)) if "POST" in methods(view)}
-    return sorted(sent) + sorted(led - STAYS - ARE_READ - OUTSIDE)
-
-
-OUTSIDE = {"account_logout"}
+    led -= ARE_READ | STAYS
+    return sorted((sent | led) - {""})
 
 
 def behind(path: bytes) -> tuple[str, Any]:
-    """The name of an address, the ids in which may be masked, and its view."""
+    """The name of an address of a campaign, the ids in which may be masked, and its view; of one
+    outside it nothing."""
+    if not path.startswith(b"/"):
+        return "a form without an address", None
     found = resolve(path.decode().partition("?")[0].replace("*", str(UUID(int=0))))
-    return found.view_name, found.func
+    return (found.view_name, found.func) if "campaign" in found.kwargs else ("", None)
 
 
 BANNER = re.compile(
