@@ -106,12 +106,11 @@ def _place(name: str, member: Membership, character: Character | None) -> str:
 
 def _with_rows(member: Membership) -> list[tuple[str, str]]:
     """Whom the member may throw for with rows of their sheet: name and address."""
-    found = Character.objects.living().filter(campaign=member.campaign_id)
+    found = Character.objects.living().known_to(member).filter(campaign=member.campaign_id)
     if not member.is_gamemaster:
         found = found.filter(owner=member)
     rows = Aptitude.objects.filter(campaign=member.campaign_id).values("character")
-    named = found.known_to(member).filter(pk__in=rows).by_name()
-    return [(one.name, _place("pool", member, one)) for one in named]
+    return [(one.name, _place("pool", member, one)) for one in found.filter(pk__in=rows).by_name()]
 
 
 def _page(

@@ -104,7 +104,7 @@ def test_a_longer_knight_costs_no_statement_more(
         page(client, ector)
 
 
-STATEMENTS = 22
+STATEMENTS = 23
 """Session and user; the sheet in six; one for health, for ideals, and for each kind of row."""
 
 
