@@ -20,7 +20,8 @@ An evening that nobody has thought of is made of scenes:
 
     scenes/         what may happen next; one file for each part of the game
     gestures        what is done openly in them besides `deeds` and `pens`; `guests`: who come and
-                    go; `closing`: the end of a scene that only the gamemaster knows of
+                    go; `closing`: the end of a scene that only the gamemaster knows of; `asked`:
+                    what is asked of few; `lurking`: enemies whom nobody knows; `winters`
     dealer          the chance of such an evening, and what the table sees so far
     random_evening  it is dealt while it is played, and played again in the other worlds
     smallest        of two worlds that differ, the fewest deeds after which they do
@@ -34,5 +35,6 @@ hand in the world without it (`Award`, `CloseScene`). Then
 `SEED=7 make test ARGS="-k random_evening"`.
 
 The leaks stand in `leaks` (doors and marks), `traces` (counts, order, times), `channels` (heads,
-files, paper), `careless` (deeds) and `outcomes`; `roads` names one for each kind of channel.
+files, paper), `careless` (deeds), `outcomes` and `unseen` (hidden characters, what is held);
+`roads` names one for each kind of channel.
 """

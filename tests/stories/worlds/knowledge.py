@@ -94,7 +94,7 @@ def _unseen(most: int) -> Things:
         Encounter: Encounter.objects.order_by("opened__number"),
         Facing: Facing.objects.order_by("event__number"),
     }
-    return {place_of(model): _filled_up(found[:most], most) for model, found in rows.items()}
+    return {place_of(model): _filled_up(list(found[:most]), most) for model, found in rows.items()}
 
 
 def _told_of(events: QuerySet[Event]) -> list[str]:

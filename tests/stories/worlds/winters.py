@@ -63,13 +63,13 @@ class Sweep(Secret):
             answer = world.post(self.by, "winters/")
             assert answer.status_code == 422, text(answer)[-1500:]
             assert "undecided" in text(answer)
-        answer = None
+        done: HttpResponse | None = None
         for check in sorted(checks, key=lambda one: (one.because.number, str(one.pk))):
-            answer = decided(world, check, grant=False)
+            done = decided(world, check, grant=False)
         for one in sorted(glory, key=lambda one: (one.reason, str(one.pk))):
             where = f"characters/{one.character_id}/glory/{one.pk}/held/"
-            answer = went(world.post(self.by, where, {"decision": "drop"}))
-        return answer
+            done = went(world.post(self.by, where, {"decision": "drop"}))
+        return done
 
 
 @dataclass(frozen=True)
