@@ -1,8 +1,11 @@
-/* Day or night. Runs before the page is drawn, so that nothing flashes.
+/* Day, night or high contrast. Runs before the page is drawn, so that nothing flashes.
    Without a choice the device decides; a choice equal to the device's is forgotten again. */
 (() => {
+  const THEMES = ["light", "dark", "contrast"];
   const root = document.documentElement;
-  const device = matchMedia("(prefers-color-scheme: dark)");
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const more = matchMedia("(prefers-contrast: more)");
+  const device = () => (more.matches ? "contrast" : night.matches ? "dark" : "light");
   const read = () => {
     try {
       return localStorage.getItem("theme");
@@ -20,23 +23,19 @@
   };
 
   const show = (chosen) => {
-    if (chosen === "dark" || chosen === "light") root.dataset.theme = chosen;
+    if (THEMES.includes(chosen)) root.dataset.theme = chosen;
     else delete root.dataset.theme;
-    root.dataset.shown = root.dataset.theme ?? (device.matches ? "dark" : "light");
-    for (const button of document.querySelectorAll("[data-theme-switch]")) {
-      button.setAttribute("aria-pressed", String(root.dataset.shown === "dark"));
-    }
+    root.dataset.shown = root.dataset.theme ?? device();
   };
 
   root.classList.add("scripted");
   show(read());
-  device.addEventListener("change", () => show(read()));
+  for (const wish of [night, more]) wish.addEventListener("change", () => show(read()));
   addEventListener("storage", (event) => event.key === "theme" && show(event.newValue));
-  document.addEventListener("DOMContentLoaded", () => show(read() ?? root.dataset.theme));
   document.addEventListener("click", (event) => {
     if (!event.target.closest?.("[data-theme-switch]")) return;
-    const wanted = root.dataset.shown === "dark" ? "light" : "dark";
-    const chosen = wanted === (device.matches ? "dark" : "light") ? null : wanted;
+    const wanted = THEMES[(THEMES.indexOf(root.dataset.shown) + 1) % THEMES.length];
+    const chosen = wanted === device() ? null : wanted;
     write(chosen);
     show(chosen);
   });
