@@ -12,7 +12,6 @@ from typing import Any
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
-from django.utils.translation import gettext_lazy as _
 
 from config import env
 
@@ -137,7 +136,10 @@ TEMPLATES = [
                     LOADERS if DEBUG else [("django.template.loaders.cached.Loader", LOADERS)],
                 )
             ],
-            "builtins": ["template_partials.templatetags.partials"],
+            "builtins": [
+                "template_partials.templatetags.partials",
+                "characters.templatetags.terms",
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -243,8 +245,8 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
 # --- Language and time ---
 
 LANGUAGE_CODE = "en"
-# French and German join when their catalogues are full: half a page in each would be worse.
-LANGUAGES = [("en", _("English"))]
+# Each by its own name. German joins when its catalogue is full: half a page would be worse.
+LANGUAGES = [("en", "English"), ("fr", "Français")]
 LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po, write_po
 from tests.words import Word
 
 LOCALES = Path(__file__).resolve().parents[1] / "config" / "locale"
-PLACE = re.compile(r"%\((\w+)\)[sd]|(?<!\{)\{(\w+)\}(?!\})|%%|%[sd]")
+PLACE = re.compile(r"%\((\w+)\)[sd]|(?<!\{)\{(\w*)\}(?!\})|%%|%[sd]")
 """What is filled in: by its name, by its place, or a sign of per cent that is written twice."""
 
 

@@ -5,6 +5,7 @@ the rules, which know nothing of languages, whatever is no name of ours: with a 
 """
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from io import BytesIO
@@ -23,7 +24,7 @@ CALLS = {
 TEXT = r"""u?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 IN_TEMPLATE = re.compile(rf"\b(n?)(p?)gettext\({TEXT}(?:,\s*{TEXT})?(?:,\s*{TEXT})?")
 
-SAID = re.compile(r"[A-Z]|[a-z]+ [a-z]")
+SAID = re.compile(r"[A-Z]|[a-z]+ [a-z\d]|\d [a-z]")
 OURS = re.compile(r"[\\\\]|\(\?|^[A-Z]\d+$|^[MC][-\d]|^NFK?[CD]$")
 """Patterns, numbers of rules, drawings: with a capital, and yet nothing to be said."""
 
@@ -42,6 +43,9 @@ def _all() -> Iterator[Word]:
             yield from in_code(file.read_text())
             if "rules" in file.relative_to(ROOT).parts:
                 yield from in_rules(file.read_text())
+        for file in sorted((ROOT / app / "presets").glob("*.json")):
+            preset = json.loads(file.read_text())
+            yield from ((None, preset[name], None) for name in ("title", "help") if name in preset)
     for file in sorted((ROOT / "templates").rglob("*.*")):
         yield from in_template(file.read_text())
 

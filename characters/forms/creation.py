@@ -15,6 +15,7 @@ from characters.actions.sheet import raw_value
 from characters.forms.number import WholeNumberField
 from characters.forms.sheet import LineField, OwnerForm, born_field, value_field
 from characters.models import Character, Kind, Membership, Side, Statistic
+from characters.models.term import term
 from characters.rules.passions import PASSIONS
 from characters.rules.traits import PAIR_TOTAL, RELIGIONS
 
@@ -100,7 +101,7 @@ class PaperForm(BlankForm):
         self.statistics = list(blank_statistics())
         for statistic in self.statistics:
             for side in statistic.sides():
-                label = statistic.name_of(side)
+                label = term(statistic.name_of(side))
                 self.fields[_name(statistic, side)] = value_field(label=label)
 
     def clean(self) -> dict[str, Any]:

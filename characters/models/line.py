@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from characters.models.campaign import Membership
 from characters.models.event import Event
 from characters.models.statistic import Check, Kind, Side, Statistic
+from characters.models.term import term
 from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.traits import Mark, mark, sides
 from rolls.rules.resolution import shown
@@ -37,7 +38,7 @@ class Half:
     @property
     def spoken(self) -> str:
         """The name in full, for those who hear the sheet."""
-        return _(FULL_NAMES.get(self.name, self.name))
+        return term(FULL_NAMES.get(self.name, self.name))
 
     @property
     def shown(self) -> str:

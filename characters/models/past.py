@@ -12,6 +12,7 @@ from characters.models.campaign import Membership
 from characters.models.character import Character
 from characters.models.event import Change, visible
 from characters.models.statistic import Kind, Side, Statistic
+from characters.models.term import term
 from characters.rules.history import Step, glory_over_the_years, over_the_years, told_to_the_end
 from characters.rules.traits import sides
 
@@ -51,7 +52,9 @@ def past_of(member: Membership, statistic: Statistic, side: str) -> Past:
     steps = told_to_the_end(_steps(member, statistic), now=statistic.value, year=here)
     first, last = _span([step.year for step in steps], here)
     years = over_the_years(steps, now=statistic.value, first=first, last=last)
-    return Past(statistic.name_of(side), [(year, _side(statistic, side, v)) for year, v in years])
+    return Past(
+        term(statistic.name_of(side)), [(year, _side(statistic, side, v)) for year, v in years]
+    )
 
 
 def _span(years: Sequence[int], here: int) -> tuple[int, int]:

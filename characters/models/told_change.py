@@ -16,6 +16,7 @@ from characters.models import RECORDS
 from characters.models.character import Character, Fate, Shown
 from characters.models.event import Change
 from characters.models.statistic import Kind
+from characters.models.term import term
 from characters.rules.characteristics import FORMULAS
 from characters.rules.heraldry.arms import Arms
 from characters.rules.heraldry.blazon import blazon
@@ -132,11 +133,11 @@ class ToldChange:
         return self._plain(value)
 
     def _statistic(self) -> str:
-        return str(self.facts.get("statistic") or self.change.statistic or NOUNS["statistic"])
+        return term(self.facts.get("statistic") or self.change.statistic or NOUNS["statistic"])
 
     def _checked(self, side: str) -> str:
         line = self.change.statistic
-        return str(self.facts.get("statistic") or (line.name_of(side) if line else ""))
+        return term(self.facts.get("statistic") or (line.name_of(side) if line else ""))
 
     def _of_row(self, kind: str, part: str, value: Any) -> str:
         known = kind in RECORDS and part != "position"

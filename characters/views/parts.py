@@ -13,7 +13,7 @@ from characters.models.character import Fate
 from characters.models.derived import Derived
 from characters.models.line import Line
 from characters.models.sheet import Sheet
-from characters.rules.characteristics import SHORT, Formula
+from characters.rules.characteristics import SHORT, Formula, Working
 from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
 from characters.rules.movement import Load, loaded_rate, paces
 from characters.rules.skills import Group
@@ -134,11 +134,18 @@ def derived(sheet: Sheet) -> Any:
 
 def _counted(one: Derived, known: dict[str, int]) -> Counted:
     missing = ", ".join(SHORT[term] for term in one.formula.terms if term not in known)
-    working = "" if missing else str(one.formula.working(known))
+    working = "" if missing else _worked(one.formula.working(known))
     computed = "" if one.override is None else one.written(one.counted)
     if one.override is not None:
         missing = ""
     return Counted(one.formula, one.shown, working, missing, computed, one.reason)
+
+
+def _worked(one: Working) -> str:
+    if not one.rounded:
+        return str(one)
+    said = _("{calculation}, to the nearest: {result}")
+    return said.format(calculation=one.calculation, result=one.result)
 
 
 def traits(sheet: Sheet) -> Any:

@@ -13,6 +13,7 @@ from characters import access
 from characters.forms.past import PastForm
 from characters.models import Character, Kind, Membership, Statistic
 from characters.models.past import GLORY, Past, past_of, past_of_glory
+from characters.models.term import term
 from characters.rules.history import turns
 from characters.views.chart import chart
 from characters.views.parts import grouped
@@ -47,7 +48,7 @@ def _choices(statistics: list[Statistic]) -> list[tuple[str, Any]]:
     kinds: dict[str, list[tuple[str, str]]] = {}
     for one in statistics:
         rows = kinds.setdefault(str(Kind(one.kind).label).capitalize(), [])
-        rows += [(f"{one.pk}-{side}", one.name_of(side)) for side in one.sides()]
+        rows += [(f"{one.pk}-{side}", term(one.name_of(side))) for side in one.sides()]
     return [(GLORY, gettext("Glory")), *kinds.items()]
 
 

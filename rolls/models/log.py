@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, QuerySet
 
 from characters.models import Character, Event, Membership
+from characters.models.term import term
 from rolls.models import feed
 from rolls.models.roll import RollSide
 from rolls.models.session import GameSession
@@ -73,6 +74,6 @@ def choices(member: Membership) -> dict[str, list[tuple[Any, str]]]:
         "session": [(one.pk, f"{one}, {one.date}") for one in sessions],
         "year": [(year, str(year)) for year in years],
         "character": [(one.pk, one.name) for one in characters],
-        "name": [(name, name) for name in sorted(names - {""}, key=str.casefold)],
+        "name": [(name, term(name)) for name in sorted(names - {""}, key=str.casefold)],
         "by": sorted(((one.pk, str(one)) for one in seats), key=lambda one: one[1].casefold()),
     }

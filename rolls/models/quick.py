@@ -6,6 +6,7 @@ from django.db.models import QuerySet
 from django.urls import reverse
 
 from characters.models import Character, Membership, Statistic
+from characters.models.term import term
 from characters.rules.finding import nearness
 from rolls.models.roll import RollSide
 from rolls.rules.resolution import shown
@@ -39,9 +40,10 @@ def offers(member: Membership, typed: str) -> list[Offer]:
     found = []
     for statistic in theirs(member):
         for side in statistic.sides():
-            near = nearness(typed, statistic.name_of(side), statistic.character.name)
-            if near is not None:
-                found.append(_offer(statistic, side, near))
+            name, who = statistic.name_of(side), statistic.character.name
+            nears = [nearness(typed, one, who) for one in {name, term(name)}]
+            if known := [near for near in nears if near is not None]:
+                found.append(_offer(statistic, side, min(known)))
     return sorted(found, key=lambda one: one.near)[:MOST]
 
 

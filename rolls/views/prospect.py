@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Self
 
 from characters.models import Kind
+from characters.models.term import term
 from characters.rules.traits import Side, modified_pair
 from rolls.actions.subject import Subject
 from rolls.models.roll import OUTCOMES, signed
@@ -83,4 +84,4 @@ def _opposite(subject: Subject, amount: int) -> tuple[str, str]:
         return "", ""
     here = Side(subject.side)
     left, right = modified_pair(statistic.value, here, amount)
-    return statistic.name_of(here.other), shown(right if here is Side.LEFT else left)
+    return term(statistic.name_of(here.other)), shown(right if here is Side.LEFT else left)
