@@ -141,7 +141,7 @@ def start(programs: Path, folder: Path, settings: Sequence[str]) -> subprocess.P
 
 
 def create_database(keeper: subprocess.Popen[bytes], folder: Path) -> str:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 240
     while True:
         try:
             with psycopg.connect(host=str(folder), user="postgres", autocommit=True) as connection:

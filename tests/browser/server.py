@@ -39,7 +39,7 @@ class Server:
         self.port = self.wait_for_port()
 
     def wait_for_port(self) -> int:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 240
         while time.monotonic() < deadline and self.running:
             if found := ADDRESS.search(self.log.read_text()):
                 return int(found[1])

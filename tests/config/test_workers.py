@@ -46,7 +46,7 @@ class Workers:
         self.said(re.compile(r"(startup complete.*){2}", re.DOTALL))
 
     def said(self, words: re.Pattern[str]) -> re.Match[str]:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 240
         while time.monotonic() < deadline and self.parent.poll() is None:
             if found := words.search(self.log.read_text()):
                 return found
