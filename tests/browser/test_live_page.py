@@ -35,7 +35,7 @@ def test_a_critical_ticks_the_box_on_an_open_sheet(open_, ector, player, other, 
     row = page.locator(f"#statistic-{valorous.pk}")
     expect(row.get_by_label("Valorous is not checked")).to_be_visible()
     rolls(valorous, player, face=10)
-    expect(row.get_by_label("Valorous is checked")).to_be_visible(timeout=1500)
+    expect(row.get_by_label("Valorous is checked")).to_be_visible(timeout=15_000)
 
 
 def test_what_is_being_typed_stays_when_others_change_the_sheet(

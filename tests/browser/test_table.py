@@ -46,7 +46,7 @@ def test_one_rolls_the_other_sees_and_the_box_ticks_in_both(
     throw(mine, sword)
 
     roll = Roll.objects.get()
-    expect(hall.locator(f"[data-roll='{roll.pk}']")).to_be_visible(timeout=1000)
+    expect(hall.locator(f"[data-roll='{roll.pk}']")).to_be_visible(timeout=15_000)
     expect(hall.locator(f"[data-roll='{roll.pk}']")).to_contain_text("critical")
     for page in (sheet, mine):
         expect(page.locator(f"#statistic-{sword.pk} .check--ticked")).to_have_count(1)
