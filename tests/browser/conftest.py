@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 import pytest
 from django.db import connection
+from playwright.sync_api import expect
 
 from tests.browser import chromium
 from tests.browser.server import Server
@@ -28,6 +29,9 @@ SWITCHES = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+# What is waited for comes; a busy machine only takes longer until it does.
+expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

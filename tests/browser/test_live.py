@@ -20,7 +20,7 @@ def open_(server: str, browser: Browser) -> Callable[[Membership, Any], Page]:
     return lambda member, place: go(member, place.get_absolute_url())
 
 
-def test_others_see_a_roll_within_a_second(open_, campaign, player, other, sword):
+def test_others_see_a_roll_without_asking(open_, campaign, player, other, sword):
     with_them, alone = open_(other, campaign), open_(player, campaign)
     live(with_them)
     event = rolls(sword, player)
