@@ -5,6 +5,7 @@
     feed       P4      the newest fifty of a long log, beside a busy neighbour
     stream     P6      from the commit of a roll to those who watch
     odds       P7      chances, and one judged die
+    winter     P10     a whole table's winter at once, against step by step
     processes  P11     two servers instead of one
     weight     P12     bytes over the wire
 
@@ -16,6 +17,8 @@
     rounds     timing by turns, and the figure that comes of it
     measure    all of it on one database
     report     the table
+
+`BENCH="feed winter" make bench` measures these rooms alone.
 
 A missed goal fails nothing: only a lost, disordered or leaked roll does, or a page that breaks.
 """

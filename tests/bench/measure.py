@@ -1,8 +1,9 @@
 """Everything on the database that DATABASE_URL names: a line of JSON for each figure."""
 
 import json
+import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from itertools import chain
 from sqlite3 import sqlite_version
@@ -10,24 +11,37 @@ from sqlite3 import sqlite_version
 from django.db import connection
 
 import config.wsgi  # noqa: F401  loads the apps, before the next lines need them
-from tests.bench import feed, fights, odds, processes, recording, sheet, stream, weight, world
+from tests.bench import (
+    feed,
+    fights,
+    odds,
+    processes,
+    recording,
+    sheet,
+    stream,
+    weight,
+    winter,
+    world,
+)
 from tests.bench.rounds import Figure
 
 
 def figures() -> Iterator[Figure]:
+    """All of them, or of the rooms that BENCH names: `BENCH="feed winter" make bench`."""
     table = world.table("Bench")
-    rooms: Iterable[Iterator[Figure]] = (
-        sheet.figures(table),
-        recording.figures(table),
-        feed.figures(),
-        stream.figures(8),
-        stream.figures(500),
-        odds.figures(),
-        fights.figures(),
-        processes.figures(table),
-        weight.figures(table),
-    )
-    return chain.from_iterable(rooms)
+    rooms: dict[str, Callable[[], Iterator[Figure]]] = {
+        "sheet": lambda: sheet.figures(table),
+        "recording": lambda: recording.figures(table),
+        "feed": feed.figures,
+        "stream": lambda: chain(stream.figures(8), stream.figures(500)),
+        "odds": odds.figures,
+        "fights": fights.figures,
+        "winter": winter.figures,
+        "processes": lambda: processes.figures(table),
+        "weight": lambda: weight.figures(table),
+    }
+    chosen = os.environ.get("BENCH", "").split() or rooms
+    return chain.from_iterable(rooms[name]() for name in chosen)
 
 
 def database() -> str:
