@@ -9,7 +9,7 @@ from characters.rules.years import LAST
 from rolls.models import Roll
 from rolls.rules.errors import RuleError
 from winter.actions.figures import NAME, figures_of
-from winter.actions.place import open_phase_of, who_and_when
+from winter.actions.place import last_told, open_phase_of, who_and_when
 from winter.actions.step import unbook
 from winter.models.phase import WinterPhase, WinterStep
 from winter.models.progress import left_to_do
@@ -90,7 +90,10 @@ def reopen_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
     phase = WinterPhase.objects.get(pk=phase.pk)
     phase.campaign = campaign
     if phase.state != State.CLOSED:
-        raise RuleError("The {winter} is not over. Nothing was changed.", winter=str(phase))
+        opened = "The {winter} is not over: {name} opened it, {when}. Nothing was changed."
+        undone = "The {winter} is not over: {name} took it back, {when}. Nothing was changed."
+        sentence = opened if phase.is_open else undone
+        raise RuleError(sentence, winter=str(phase), **who_and_when(last_told(phase)))
     _must_be_the_last(phase)
     phase.state, phase.closed = State.OPEN, None
     phase.save()

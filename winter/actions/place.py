@@ -127,4 +127,16 @@ def _say_why_not(phase: WinterPhase) -> NoReturn:
     if phase.closed is not None:
         sentence = "{winter} was closed before by {name}, {when}. Nothing was changed."
         raise RuleError(sentence, winter=str(phase), **who_and_when(phase.closed))
-    raise RuleError("{winter} is not open. Nothing was changed.", winter=str(phase))
+    sentence = "{winter} is not open: {name} took it back, {when}. Nothing was changed."
+    raise RuleError(sentence, winter=str(phase), **who_and_when(last_told(phase)))
+
+
+def last_told(phase: WinterPhase) -> Event | None:
+    """What a gamemaster did last to the winter as a whole, as the log has it."""
+    told = Event.objects.filter(
+        campaign=phase.campaign_id,
+        kind=Event.Kind.WINTER,
+        character=None,
+        facts__year=phase.year,
+    )
+    return told.select_related("actor__user").order_by("-number").first()

@@ -15,6 +15,7 @@ from winter.actions.booking import Entry, book
 from winter.actions.dice import fall_as_usual, write_dice
 from winter.actions.place import Place, enter, mark_of, open_phase_of
 from winter.actions.squire_once import must_serve_still
+from winter.actions.undone import not_done
 from winter.models.facts import rulings_of
 from winter.models.phase import TITLES, WinterStep
 from winter.rules.steps import Step, before, steps_of
@@ -94,7 +95,7 @@ def undo_step(place: Place, *, by: Membership) -> WinterStep:
     done = {one.step: one for one in rows if one.is_settled}
     row = done.get(place.step)
     if row is None:
-        raise RuleError("This step is not done. Nothing was changed.")
+        raise not_done(place)
     character = row.character
     character.campaign = phase.campaign
     if not character.changeable_by(by):

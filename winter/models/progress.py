@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from characters.models import Character, Membership
-from characters.models.character import whole_to
+from winter.models.comings import came_in
 from winter.models.facts import players_knights, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
 from winter.rules.steps import Step, missing, steps_of
@@ -11,12 +11,14 @@ from winter.rules.steps import Step, missing, steps_of
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One knight: so many steps are settled of so many, and which comes next."""
+    """One knight: so many steps are settled of so many, and which comes next; whether it came
+    while the winter was going on."""
 
     character: Character
     settled: int
     steps: int
     next_: str
+    came_in: bool = False
 
     @property
     def is_done(self) -> bool:
@@ -37,14 +39,13 @@ def progress(phase: WinterPhase, member: Membership) -> list[Progress]:
     """Of those whose whole sheet `member` reads."""
     number = len(steps_of(rulings_of(phase)))
     return [
-        Progress(one, number - len(steps), number, str(TITLES[steps[0]]) if steps else "")
+        Progress(
+            one,
+            number - len(steps),
+            number,
+            str(TITLES[steps[0]]) if steps else "",
+            came_in(phase, one),
+        )
         for one, steps in left_to_do(phase)
         if one.is_whole_to(member)
     ]
-
-
-def left_out(phase: WinterPhase, member: Membership) -> list[Character]:
-    """The dead and retired who belonged to somebody: this winter goes on without them (W4)."""
-    gone = Character.objects.gone().filter(campaign_id=phase.campaign_id).exclude(owner=None)
-    known = gone.known_to(member).filter(whole_to(member))
-    return list(known.filter(fate_year=phase.year).by_name())

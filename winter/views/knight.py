@@ -20,6 +20,7 @@ from winter.actions.step import take_step, undo_step, waive_step
 from winter.actions.throw import roll_step
 from winter.forms.step import TakeForm, WaiveForm
 from winter.models import WinterPhase
+from winter.models.comings import words_of
 from winter.models.facts import rulings_of
 from winter.rules.reading import Reading
 from winter.rules.steps import Step, steps_of
@@ -164,6 +165,7 @@ def _page(
         "phase": phase,
         "character": character,
         "age": character.age(phase.year),
+        "left_out": words_of(character) if phase.is_open else "",
         "steps": steps,
         "settled": sum(one.is_settled for one in steps),
         "may": character.changeable_by(member),

@@ -24,7 +24,8 @@ from winter.actions.phase import (
     undo_phase,
 )
 from winter.models import WinterPhase
-from winter.models.progress import left_out, progress
+from winter.models.comings import left_out
+from winter.models.progress import progress
 from winter.views.newest import newest_of
 
 Action = Callable[..., Model]

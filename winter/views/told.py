@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from characters.models import Character, Membership
+from characters.models import Character, Fate, Membership
 from rolls.rules.errors import RuleError
 from winter.actions.place import mark_of
 from winter.forms.choice import ChoiceForm
@@ -87,6 +87,7 @@ class Page:
     rulings: Winter
     rows: Mapping[str, WinterStep]
     may: bool
+    is_out: bool = False
 
 
 def shown_steps(
@@ -113,6 +114,7 @@ def page_of(member: Membership, phase: WinterPhase, character: Character) -> Pag
         rulings=rulings_of(phase),
         rows={one.step: one for one in rows},
         may=phase.is_open and character.changeable_by(member),
+        is_out=character.fate != Fate.ACTIVE,
     )
 
 
@@ -129,7 +131,7 @@ def _shown(page: Page, step: Step, bound: Bound) -> Shown:
     needed = before(step, page.rulings) - settled
     if row is not None and row.faces and not row.is_read_by(page.member):
         return Shown(step, title, row, is_unread=True)
-    if needed or not page.may:
+    if needed or not page.may or page.is_out:
         names = (str(TITLES[one]) for one in steps_of(page.rulings) if one in needed)
         fallen = tuple(dice_of(page, step, None)) if row is not None and row.faces else ()
         return Shown(step, title, row, first=tuple(names), fallen=fallen)
