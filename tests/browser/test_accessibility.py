@@ -8,6 +8,8 @@ from playwright.sync_api import Browser, Page
 
 from characters.actions.glory import award_glory
 from characters.models import Audience, Campaign, Character, Membership, Statistic
+from rolls.actions.pool import throw_pools
+from rolls.actions.pool_side import Against, Handful, Term
 from rolls.actions.roll import roll_statistic, void_roll
 from tests.browser.hands import Open, opener
 from tests.dice import loaded
@@ -47,6 +49,15 @@ def evening(
     secret = Audience.GAMEMASTER_KNOWS
     roll_statistic(valorous, side="left", by=gamemaster, audience=secret, throw=loaded(10))
     award_glory(ector, amount=1000, reason="Knighted", by=gamemaster)
+    wolf = Against("a wolf", None, Handful((Term(3, "Teeth"),)))
+    throw_pools(
+        ector,
+        tested=Handful((Term(2, "Speed"),)),
+        against=wolf,
+        by=player,
+        audience=Audience.TABLE,
+        throw=loaded(6, 1, 6, 4, 2),
+    )
     return ector
 
 
@@ -93,6 +104,7 @@ def test_no_violation_on_what_stands_around_them(
     hall = f"/campaigns/{gamemaster.campaign_id}/"
     places = (
         *(f"{hall}{place}/" for place in ("members", "rulings", "dice", "contest", "checks")),
+        *(f"{hall}{place}/" for place in ("pool", "pool/opposed", "rulings/pool")),
         f"{hall}characters/new/",
         f"{hall}statistics/{sword.pk}/against/",
         f"{evening.get_absolute_url()}history/",
