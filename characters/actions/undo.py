@@ -55,7 +55,7 @@ def undo(event: Event, *, by: Membership, from_its_room: bool = False) -> Event:
     for change in changes:
         if change.field == "owner":  # it is in other hands again
             into_other_hands(change.character, by=by)
-        if change.field == "note.audience" and (note := note_of(change)):
+        if change.field == "note.audience" and change.after and (note := note_of(change)):
             tell_closed(note, before=change.after["value"], by=by)
     return undoing
 

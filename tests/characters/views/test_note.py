@@ -192,6 +192,7 @@ def test_who_reads_a_note_no_more_is_told_that_it_is_closed_and_nothing_else(
     note, before = (secret, "gamemaster") if undone else (public, "table")
     after = "table" if undone else "gamemaster"
     event = set_record_field(note, field="audience", value=after, based_on=before, by=gamemaster)
+    assert event is not None
     if undone:
         undo(event, by=gamemaster)
     told = Event.objects.visible_to(player).newest_first().first()
