@@ -1,6 +1,6 @@
 """Founding a campaign, its year and its rulings."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db import transaction
 
@@ -60,8 +60,9 @@ def change_rulings(
     if changed:
         campaign.rulings = campaign.rulings | {system: kept}
         campaign.save(update_fields=("rulings",))
-        facts = {"changed": changed} | ({} if system == "d20" else {"system": system})
-        record(campaign, kind=Event.Kind.RULINGS, actor=by, audience=TABLE, **facts)
+        facts: dict[str, Any] = {} if system == "d20" else {"system": system}
+        kind = Event.Kind.RULINGS
+        record(campaign, kind=kind, actor=by, audience=TABLE, changed=changed, **facts)
     return campaign
 
 

@@ -167,6 +167,22 @@ def test_two_pools_stand_against_each_other(as_, knight, player, enid):
     assert list(named) == ["Sir Ector", enid.name]
 
 
+@pytest.mark.parametrize(
+    ("points", "sentence"),
+    [
+        ("10000", "at most 50 dice; this one has 10,000"),
+        ("x", "you typed “x”"),
+        ("30000", "you typed “30000”"),
+    ],
+)
+def test_nonsense_of_the_other_side_is_said_too(as_, knight, player, points, sentence):
+    answer = as_(player).post(f"{knight}opposed/", sent(**{"their1-amount": points}), **HTMX)
+
+    assert answer.status_code == 422
+    assert sentence in text(answer)
+    assert not Roll.objects.exists()
+
+
 def test_nobody_of_another_table_is_an_opponent(as_, knight, player):
     answer = as_(player).post(f"{knight}opposed/", sent(their_character=str(uuid4())), **HTMX)
 
