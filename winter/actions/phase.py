@@ -140,7 +140,8 @@ def _must_be_the_only(campaign: Campaign) -> None:
 def _must_be_the_last(phase: WinterPhase) -> None:
     later = {"campaign": phase.campaign, "event__year__gt": phase.year}
     number = phase.closed.number if phase.closed else 0
-    rolled = Roll.objects.filter(**later, event__number__gt=number).exists()
+    rolls = Roll.objects.filter(**later, event__number__gt=number)
+    rolled = rolls.exclude(event__facts__has_key="winter").exists()  # a winter's count with it
     next_ = WinterPhase.objects.filter(campaign=phase.campaign, year__gt=phase.year)
     begun = next_.exclude(state=State.UNDONE)
     if rolled or begun.exists() or phase.campaign.year != phase.year + 1:

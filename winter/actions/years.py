@@ -80,7 +80,8 @@ def last_skip(campaign: Campaign) -> Event | None:
     event = told.order_by("-number").first()
     if event is None or event.facts["what"] != SKIPPED or event.facts["after"] != campaign.year:
         return None
-    rolled = Roll.objects.filter(campaign=campaign, event__number__gt=event.number)
+    rolls = Roll.objects.filter(campaign=campaign, event__number__gt=event.number)
+    rolled = rolls.exclude(event__facts__has_key="winter")  # those count with their winter
     begun = WinterPhase.objects.filter(campaign=campaign, opened__number__gt=event.number)
     begun = begun.exclude(state=WinterPhase.State.UNDONE)
     return None if rolled.exists() or begun.exists() else event
