@@ -16,6 +16,7 @@ from rolls.rules.errors import RuleError
 from winter.actions.eyes import audiences
 from winter.forms.dice import FACE, DiceForm
 from winter.rules.judges import JUDGES
+from winter.rules.judges.births import BIRTH
 from winter.rules.learning import learning
 from winter.rules.steps import Step
 
@@ -151,6 +152,8 @@ def _called(page: Page, step: Step, place: str) -> str:
         if line is None:
             return ""
         return line.opposite if part == "right" and line.opposite else line.name
+    if step is Step.FAMILY and place == BIRTH:
+        return _("Childbirth")
     named = {one.pk: one.name for one in (*knight.squires, *knight.horses, *knight.children)}
     name = named.get(pk, "")
     return f"{name}, {PARTS[part]}" if name and part in PARTS else name

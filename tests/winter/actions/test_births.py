@@ -82,6 +82,25 @@ def test_the_die_of_a_birth_holds_for_the_con_it_was_thrown_for_w24(phase, playe
     assert row.faces == {"birth": 19}
 
 
+def test_the_face_of_a_birth_may_be_typed_where_faces_are_w24(as_, phase, campaign, player, ector):
+    campaign.refresh_from_db()
+    campaign.rulings["d20"]["typed_faces"] = True
+    campaign.save()
+    client = as_(player)
+    page = f"/campaigns/{campaign.pk}/winters/{phase.pk}/{ector.pk}/"
+    sent = {"constitution": "13", "child": "Elaine"}
+
+    asked = client.post(f"{page}family/throw/", sent | {"key": str(new_id()), "audience": "table"})
+    assert asked.status_code == 302
+    assert phase.steps.get(step="family").faces == {}
+    assert "Childbirth" in client.get(page).content.decode()
+    typed = sent | {"key": str(new_id()), "audience": "table", "face_birth": "13"}
+    assert client.post(f"{page}family/throw/", typed).status_code == 302
+    row = phase.steps.get(step="family")
+    assert (row.faces, row.typed) == ({"birth": 13}, ["birth"])
+    assert "a success" in client.get(page).content.decode()
+
+
 def test_a_birth_is_entered_on_the_page_and_told_w24(as_, phase, campaign, player, ector):
     client = as_(player)
     page = f"/campaigns/{campaign.pk}/winters/{phase.pk}/{ector.pk}/"
