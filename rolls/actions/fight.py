@@ -15,8 +15,8 @@ from rolls.models import Fight
 from rolls.models.fight_facts import blow_facts, fought, fought_out
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
-from rolls.rules.trials.told import Die, For
 from rolls.rules.trials.told import Fight as Fought
+from rolls.rules.trials.told import For
 
 SIDES = 6
 
@@ -126,15 +126,11 @@ def _thrown(fight: Fight, before: Fought, press: Press, throw: Throw) -> Fought:
 
 
 def _is_far_enough(before: Fought, now: Fought) -> bool:
-    """Whether an exchange is over, or a counter is due, which may be let be."""
+    """Whether an exchange is over, or a counter is due, which may be let be. Where all chart dice
+    of a turn lie there beforehand, a blow is enough."""
     if now.needs is None or counter_due(now) is not None:
         return True
-    return _is_between(now, now.needs) and len(now.blows) > len(before.blows)
-
-
-def _is_between(now: Fought, needs: Die) -> bool:
-    """Whether the next die begins an exchange, or a turn."""
-    return not now.pending and needs.purpose in (For.ATTACK, For.FIRST_GO)
+    return not now.pending and len(now.blows) > len(before.blows)
 
 
 def _keep(fight: Fight, now: Fought) -> None:

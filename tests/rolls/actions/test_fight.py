@@ -1,6 +1,7 @@
 """The dice of a fight fall once, whoever presses, and the fight goes on where it was."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -15,6 +16,7 @@ from rolls.actions.tournament_course import begin
 from rolls.models import Entrant, Fight
 from rolls.models.fight_facts import fought
 from rolls.rules.errors import RuleError
+from rolls.rules.trials.rulings import DEFAULT
 from tests.dice import loaded
 from tests.rolls.trials import COLOURS, called, guest, squire, two
 
@@ -72,6 +74,16 @@ def test_exchange_by_exchange_it_is_the_same_fight(fight, player, seed):
         assert len(now.blows) > before
     assert sum(fight.points) == 10
     assert Event.objects.filter(kind="tournament", facts__what="fought").count() == 1
+
+
+def test_where_the_chart_dice_of_a_turn_lie_there_first_a_press_is_a_blow(gamemaster):
+    rulings = replace(DEFAULT, chart_dice="turn").to_json()
+    fight, dice = two(gamemaster, rulings=rulings), random.Random(5)
+    while not fight.is_over:
+        before = len(fought(fight).blows)
+        fight = thrown(fight, gamemaster, EXCHANGE, lambda sides: dice.randint(1, sides))
+        assert len(fought(fight).blows) > before
+    assert sum(fight.points) == 10
 
 
 def test_two_who_press_at_once_throw_one_die(fight, player, other):
