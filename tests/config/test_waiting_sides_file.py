@@ -6,7 +6,7 @@ import json
 import pytest
 
 from characters.actions.check import tick
-from characters.models import Character
+from characters.models import Audience, Character
 from config.campaign_file.leaving import campaign_file
 from rolls.actions.reply import throw_side
 from rolls.actions.request import ask
@@ -15,8 +15,9 @@ from rolls.actions.throw import Asked
 from rolls.models import Request
 from tests.dice import loaded
 from winter.actions.phase import open_phase
-from winter.actions.place import Place
-from winter.actions.step import throw_step
+from winter.actions.place import Place, enter, mark_of
+from winter.actions.step import take_step, throw_step
+from winter.actions.throw import roll_step
 from winter.models import WinterStep
 from winter.rules.steps import Step
 
@@ -63,3 +64,18 @@ def test_what_fell_in_a_winter_and_is_not_written_down_is_its_players(
 
     assert list(WinterStep.objects.get().faces.values()) == [17]
     assert rows(campaign, "winterstep") == []
+
+
+def test_what_fell_in_a_winter_for_few_is_in_no_file_for_the_table(
+    campaign, gamemaster, player, ector, sword
+):
+    tick(sword, side="left", by=player)
+    phase = open_phase(campaign, by=gamemaster)
+    place = Place(phase, ector, Step.EXPERIENCE)
+    two = Audience.MEMBER
+    roll_step(place, choice={}, audience=two, by=player, throw=loaded(17))
+    take_step(place, based_on=mark_of(enter(place, player).read()), by=player)
+
+    (row,) = rows(campaign, "winterstep")
+    assert (row["state"], row["faces"], row["told"], row["for_member"]) == ("done", {}, [], None)
+    assert rows(campaign, "rollside") == []

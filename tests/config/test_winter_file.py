@@ -54,6 +54,14 @@ def test_the_dice_of_a_winter_lie_with_what_they_fell_for(begun, stranger):
     assert steps["training"].choice["points"] == {str(sword): 1}
 
 
+def test_what_was_typed_is_known_by_its_place(begun, stranger):
+    WinterStep.objects.filter(step="horses").update(typed=[str(Horse.objects.get().pk)])
+    made = brought(value_of(begun), stranger)
+
+    row = WinterStep.objects.get(campaign=made, step="horses")
+    assert row.typed == list(row.faces) == [str(Horse.objects.get(campaign=made).pk)]
+
+
 def test_what_comes_out_of_it_goes_in_alike(begun, stranger):
     value = value_of(begun)
     rows = value["rows"]["winterstep"]

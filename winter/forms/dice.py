@@ -32,22 +32,19 @@ class DiceForm(forms.Form):
         audiences: Sequence[Audience],
         typed: bool,
         asked: bool,
+        gamemaster: bool,
     ) -> None:
         super().__init__(data)
         set_audiences(self, audiences)
+        if gamemaster:  # what a player reads is not theirs
+            words = {one: THEIRS if one is Audience.MEMBER else one.label for one in audiences}
+            field = cast(forms.ChoiceField, self.fields["audience"])
+            field.choices = [(one.value, label) for one, label in words.items()]
         self.only_audience = audiences[0] if len(audiences) == 1 or not asked else None
         self.fields["audience"].required = self.only_audience is None
         for place, number in sides.items() if typed else ():
             field = WholeNumberField(label=names[place], low=1, high=number, required=False)
             self.fields[FACE + place] = field
-
-    def call_it_theirs(self) -> None:
-        """To a gamemaster, what a player reads is not theirs."""
-        field = cast(forms.ChoiceField, self.fields["audience"])
-        field.choices = [
-            (value, THEIRS if value == Audience.MEMBER else label)
-            for value, label in field.choices
-        ]
 
     def face(self, place: str) -> forms.BoundField | None:
         """Where the face of a die is typed."""

@@ -64,17 +64,15 @@ def dice_form_for(page: Page, step: Step, data: Mapping[str, Any] | None = None)
     faces = row.faces if row else {}
     sides = {place: D20 for place in faces if data and data.get(FACE + place)} | dict(needs)
     offered = (Audience(row.audience),) if row and faces else audiences(page.character)
-    form = DiceForm(
+    return DiceForm(
         data,
         sides=sides,
         names={place: _name(page, step, place, number) for place, number in sides.items()},
         audiences=offered,
         typed=may_type(page.member),
         asked=bool(needs) or _may_throw(page, step),
+        gamemaster=page.member.is_gamemaster,
     )
-    if page.member.is_gamemaster:
-        form.call_it_theirs()
-    return form
 
 
 def asks_eyes(page: Page, step: Step) -> bool:
@@ -154,6 +152,8 @@ def _called(page: Page, step: Step, place: str) -> str:
         return line.opposite if part == "right" and line.opposite else line.name
     if step is Step.FAMILY and place == BIRTH:
         return _("Childbirth")
-    named = {one.pk: one.name for one in (*knight.squires, *knight.horses, *knight.children)}
+    named = {one.pk: one.name for one in knight.squires}
+    named |= {one.pk: one.name for one in knight.horses}
+    named |= {one.pk: one.name for one in knight.children}
     name = named.get(pk, "")
     return f"{name}, {PARTS[part]}" if name and part in PARTS else name

@@ -129,12 +129,13 @@ def _shown(page: Page, step: Step, bound: Bound) -> Shown:
         return replace(shown, lines=lines, typed=typed_of(page, row), eyes=eyes)
     settled = {Step(one.step) for one in page.rows.values() if one.is_settled}
     needed = before(step, page.rulings) - settled
-    if row is not None and row.faces and not row.is_read_by(page.member):
-        return Shown(step, title, row, is_unread=True)
-    if needed or not page.may or page.is_out:
+    unread = row is not None and bool(row.faces) and not row.is_read_by(page.member)
+    if needed or unread or not page.may or page.is_out:
         names = (str(TITLES[one]) for one in steps_of(page.rulings) if one in needed)
-        fallen = tuple(dice_of(page, step, None)) if row is not None and row.faces else ()
-        return Shown(step, title, row, first=tuple(names), fallen=fallen)
+        lies = row is not None and row.faces and not unread
+        fallen = tuple(dice_of(page, step, None)) if lies else ()
+        unread = unread and page.may  # who may not throw does not learn that somebody threw
+        return Shown(step, title, row, first=tuple(names), fallen=fallen, is_unread=unread)
     return _to_do(page, step, bound)
 
 

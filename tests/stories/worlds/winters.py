@@ -22,6 +22,7 @@ from winter.models import WinterPhase
 
 GM = "gamemaster"
 BASED_ON = re.compile(r'name="based_on" value="([^"]*)"')
+EYES = re.compile(r'name="audience" value="([a-z_]+)"')
 KEPT: Any = {"statistic__character__binned": None}
 """Of whom a winter knows: what lies in the bin waits with its owner."""
 TRIED = (200, 302, 403, 409, 422)
@@ -107,6 +108,11 @@ class Step(Deed):
             form = page.partition(f"{knight}{self.step}/take/")[2].partition("</form>")[0]
             found = BASED_ON.search(form)
             fields |= {"based_on": found[1] if found else ""}
+        if self.act == "throw":
+            page = world.get(self.by, knight).content.decode()
+            form = page.partition(f"{knight}{self.step}/throw/")[2].partition("</form>")[0]
+            eyes = EYES.search(form)
+            fields |= {"audience": eyes[1] if eyes else ""}
         with Now.all_alike(self.dice):
             answer = world.post(self.by, f"{knight}{self.step}/{self.act}/", fields)
         assert answer.status_code in TRIED, text(answer)[-1500:]

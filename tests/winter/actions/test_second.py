@@ -3,6 +3,7 @@
 import pytest
 
 from characters.actions.check import tick
+from characters.models import Role
 from rolls.rules.errors import RuleError
 from tests.cast import person, seat
 from tests.dice import loaded
@@ -18,7 +19,7 @@ WHEN = r"\d{4}-\d\d-\d\d \d\d:\d\d"
 @pytest.fixture
 def gil(campaign):
     """A second gamemaster."""
-    return seat(campaign, person("Gil"), role="gamemaster")
+    return seat(campaign, person("Gil"), role=Role.GAMEMASTER)
 
 
 @pytest.fixture

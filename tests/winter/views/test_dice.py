@@ -155,17 +155,19 @@ def test_nobody_throws_without_saying_who_will_see_it(as_, experience, page, pla
 
 
 def test_dice_for_few_are_on_nobody_elses_page(as_, experience, page, player, other, gamemaster):
+    before = leaf(as_(other), page)
     rolled(experience, player, 16, 3, 4, audience=Audience.MEMBER)
 
     def faces_on(member):
         return re.findall(r'winter__face">(\d+)', as_(member).get(page).content.decode())
 
     assert faces_on(other) == []
-    assert "Its dice are for the player and the gamemaster." in leaf(as_(other), page)
+    assert leaf(as_(other), page) == before
     for one in (player, gamemaster):
         assert sorted(faces_on(one), key=int) == ["3", "4", "16"]
     take_step(experience, based_on=mark_of(enter(experience, player).read()), by=player)
     assert faces_on(other) == []
+    assert "Its dice are for the player and the gamemaster." in leaf(as_(other), page)
     assert len(faces_on(player)) == 3
     hall = as_(other).get(f"/campaigns/{experience.phase.campaign_id}/").content.decode()
     assert "Winter of 508: Experience" not in hall
