@@ -6,10 +6,17 @@ import os
 import pytest
 from django.conf import settings
 
+from tests.stories.worlds import unseen
 from tests.stories.worlds.ended import world
+from tests.stories.worlds.evening import Look
+from tests.stories.worlds.gestures import Speak
+from tests.stories.worlds.harvest import HALL, Depth
+from tests.stories.worlds.lurking import Lurk
 from tests.stories.worlds.random_evening import Sealed
 from tests.stories.worlds.scenes import due, every_scene
+from tests.stories.worlds.secrets import Unseen
 from tests.stories.worlds.smallest import smallest
+from tests.stories.worlds.twins import play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seamed")]
 
@@ -36,3 +43,16 @@ def test_ten_evenings_that_follow_each_other_play_every_scene():
     for first in (1, 6, 17):
         names = [name for number in range(first, first + 10) for name in due(number)]
         assert sorted(names) == list(every_scene())
+
+
+def test_of_an_evening_that_leaks_the_deeds_are_told_that_do():
+    glance = {"player": Depth(4, 1, only=(HALL,))}
+    lurk, dark = Lurk("gamemaster", 0, (8, 8)), Unseen("gamemaster", "ector/Sword", (9, 9), "dark")
+    deeds = (Speak("player", "Hail!"), dark, lurk, Look("the end", glance))
+    one, two = world("without"), world("with")
+    plan = dict.fromkeys(glance, (*glance.values(),) * 2)
+    with unseen.a_hidden_enemy_stands_on_the_roster():
+        told = smallest(deeds, one, two, (play(deeds, one, plan), play(deeds, two, plan)))
+    assert str(lurk) in told
+    assert not any(str(deed) in told for deed in deeds[:2])
+    assert "Pict 1" in told
