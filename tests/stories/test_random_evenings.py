@@ -46,11 +46,11 @@ def test_ten_evenings_that_follow_each_other_play_every_scene():
 
 
 def test_of_an_evening_that_leaks_the_deeds_are_told_that_do():
-    glance = {"player": Depth(4, 1, only=(HALL,))}
+    glance = Depth(4, 1, only=(HALL,))
+    plan = {"player": (glance, glance)}
     lurk, dark = Lurk("gamemaster", 0, (8, 8)), Unseen("gamemaster", "ector/Sword", (9, 9), "dark")
-    deeds = (Speak("player", "Hail!"), dark, lurk, Look("the end", glance))
+    deeds = (Speak("player", "Hail!"), dark, lurk, Look("the end", {"player": glance}))
     one, two = world("without"), world("with")
-    plan = dict.fromkeys(glance, (*glance.values(),) * 2)
     with unseen.a_hidden_enemy_stands_on_the_roster():
         told = smallest(deeds, one, two, (play(deeds, one, plan), play(deeds, two, plan)))
     assert str(lurk) in told
