@@ -40,6 +40,7 @@ LISTS: dict[str, Any] = {
     "naturals": int,
     "requirements": None,
     "told": {"sentence": str, "parts": dict},
+    "typed": str,
 }
 """JSON columns that hold lists, and of what."""
 
@@ -153,7 +154,8 @@ def _json(name: str, value: Any) -> str:
     if not isinstance(value, list):
         return "must be a list"
     if isinstance(row, type):
-        return "" if all(type(one) is row for one in value) else "must hold whole numbers"
+        of = "whole numbers" if row is int else "texts"
+        return "" if all(type(one) is row for one in value) else f"must hold {of}"
     sound = row is None or all(_is_like(one, row) for one in value)
     return "" if sound else f"must hold objects with {' and '.join(row or ())}"
 
