@@ -9,6 +9,7 @@ from uuid import UUID
 from django.core.exceptions import PermissionDenied
 from django.db import connection, transaction
 
+from characters.actions.in_bulk import insert_all
 from characters.models import Audience, Campaign, Change, Character, Event, Membership, Statistic
 from rolls.rules.errors import RuleError
 
@@ -140,7 +141,9 @@ def record_all(campaign: Campaign, told: Sequence[Mapping[str, Any]]) -> list[Ev
     Each is told by `kind`, `actor`, `audience`, `facts`, and, where it has them, `character` and
     `for_member`.
     """
-    return Event.objects.bulk_create(numbered(campaign, told))
+    events = numbered(campaign, told)
+    insert_all(events)
+    return events
 
 
 def numbered(campaign: Campaign, told: Sequence[Mapping[str, Any]]) -> list[Event]:

@@ -19,7 +19,7 @@ def insert_all(rows: Sequence[Model]) -> None:
     if not rows:
         return
     meta = rows[0]._meta
-    columns = cast("list[Column]", list(meta.concrete_fields))
+    columns: list[Column] = list(meta.concrete_fields)
     names = ", ".join(_quoted(one.column) for one in columns)
     start = f"INSERT INTO {_quoted(meta.db_table)} ({names})"
     if connection.vendor == "postgresql":
@@ -52,8 +52,8 @@ def update_all(rows: Sequence[Model], *fields: str) -> None:
         _each(sql, _values(rows, [*columns, key]))
 
 
-def _quoted(name: str) -> str:
-    return connection.ops.quote_name(name)
+def _quoted(name: str | None) -> str:
+    return connection.ops.quote_name(cast(str, name))  # every field here has a column
 
 
 def _arrays(columns: Iterable[Column]) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from characters.actions.event import record, record_all
+from characters.actions.in_bulk import insert_all
 from characters.models import Audience, Campaign, Character, Event, Membership
 from rolls.models import Roll, RollSide
 from rolls.rules.rulings import Rulings
@@ -68,14 +69,17 @@ def write_rolls(campaign: Campaign, fallen: Sequence[Fallen], *, by: Membership)
         if not isinstance(one.audience, Audience):
             raise TypeError(one.audience)
     events = record_all(campaign, [_told(one, by) for one in fallen])
-    rolls = Roll.objects.bulk_create(
+    rolls = [
         Roll(campaign=campaign, event=event, **one.fields)
         for one, event in zip(fallen, events, strict=True)
-    )
-    RollSide.objects.bulk_create(
-        RollSide(campaign=campaign, roll=roll, position=position, **side)
-        for one, roll in zip(fallen, rolls, strict=True)
-        for position, side in enumerate(one.sides)
+    ]
+    insert_all(rolls)
+    insert_all(
+        [
+            RollSide(campaign=campaign, roll=roll, position=position, **side)
+            for one, roll in zip(fallen, rolls, strict=True)
+            for position, side in enumerate(one.sides)
+        ]
     )
     return rolls
 

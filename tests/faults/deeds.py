@@ -93,7 +93,7 @@ def choice(place: Place) -> dict[str, Any]:
         return {}
     sword = place.character.statistics.get(key="sword")
     awareness = place.character.statistics.get(key="awareness")
-    points = {str(awareness.pk): 3} if sword.value > 14 else {str(sword.pk): 1}
+    points = {str(awareness.pk): 3} if (sword.value or 0) > 14 else {str(sword.pk): 1}
     return {"to": "skills", "points": points}
 
 

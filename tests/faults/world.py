@@ -77,11 +77,9 @@ def table() -> Table:
     by_name = {str(one): one for one in seats}
     people = Character.objects.filter(campaign=campaign).select_related("campaign", "owner__user")
     knights = {one.name: one for one in people}
-    return Table(
-        campaign,
-        *(by_name[name] for name in ("Gwen", "Gil", "Pat", "Quin")),
-        *(knights[name] for name in ("Sir Ector", "Lady Enid")),
-    )
+    gwen, gil, pat, quin = (by_name[name] for name in ("Gwen", "Gil", "Pat", "Quin"))
+    ector, enid = knights["Sir Ector"], knights["Lady Enid"]
+    return Table(campaign, gwen, gil, pat, quin, ector, enid)
 
 
 def kept(campaign: Campaign) -> bytes:

@@ -7,7 +7,7 @@ from characters.actions.check import touch_all
 from characters.actions.event import numbered, readers_of
 from characters.actions.in_bulk import insert_all, update_all
 from characters.models import Audience, Event, Membership
-from winter.actions.known import Known
+from winter.actions.known import Known, is_new
 from winter.actions.ledger import Entry, Ledger, gather, write
 from winter.models.phase import WinterPhase, WinterStep
 
@@ -23,21 +23,27 @@ def book(phase: WinterPhase, entries: Sequence[Entry], *, by: Membership) -> lis
     Raises RuleError where a knight's Glory would rise above what a sheet takes.
     """
     events = numbered(phase.campaign, [_facts(phase, one, by) for one in entries])
-    known = Known(phase.campaign, (move for one in entries for move in one.reading.moves))
-    ledger = Ledger()
-    for entry, event in zip(entries, events, strict=True):
-        gather(ledger, known, entry, event)
-        _settle(entry, event)
+    ledger = _gathered(phase, entries, events)
     insert_all(events)
     write(ledger)
-    rows = [one.row for one in entries]
-    insert_all([one for one in rows if one._state.adding])
-    update_all([one for one in rows if not one._state.adding], *WRITTEN)
+    begun = [one.row for one in entries if not one.row._state.adding]
+    insert_all([one.row for one in entries if one.row._state.adding])
+    update_all(begun, *WRITTEN)
     open_ = [
         one.character.pk for one, event in zip(entries, events, strict=True) if not event.is_secret
     ]
     touch_all([one.character.pk for one in entries], open_)
     return events
+
+
+def _gathered(phase: WinterPhase, entries: Sequence[Entry], events: Sequence[Event]) -> Ledger:
+    moves = [(one.character.pk, move) for one in entries for move in one.reading.moves]
+    known, ledger = Known(phase.campaign, (move for _pk, move in moves)), Ledger()
+    ledger.new.read((move.what, pk) for pk, move in moves if is_new(move))
+    for entry, event in zip(entries, events, strict=True):
+        gather(ledger, known, entry, event)
+        _settle(entry, event)
+    return ledger
 
 
 def _words(entry: Entry) -> list[dict[str, Any]]:

@@ -1,10 +1,12 @@
 """The rows that steps of a winter add to sheets: a spouse, a child."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from uuid import UUID
 
 from django.db.models import Count, Max
 
+from characters.actions.in_bulk import insert_all
 from characters.actions.record import MOST
 from characters.models import RECORDS, Character, Event, Record
 from rolls.rules.errors import RuleError
@@ -24,7 +26,7 @@ class NewRows:
 
     def add(self, character: Character, move: Move, event: Event) -> Record:
         """The row that a step adds. Raises RuleError where the list is full."""
-        number, position = self._place(character, move.what)
+        number, position = self.places[move.what, character.pk]
         if number >= MOST:
             raise RuleError("A sheet holds at most {most} of these. Nothing was added.", most=MOST)
         self.places[move.what, character.pk] = number + 1, position + 1
@@ -37,17 +39,18 @@ class NewRows:
         self.rows[move.what].append(row)
         return row
 
-    def write(self) -> None:
-        for kind, rows in self.rows.items():
-            RECORDS[kind]._default_manager.bulk_create(rows)
+    def read(self, wanted: Iterable[tuple[str, UUID]]) -> None:
+        """Find out, once for all, where these lists of these characters end."""
+        people: dict[str, set[UUID]] = defaultdict(set)
+        for kind, character in wanted:
+            people[kind].add(character)
+            self.places[kind, character] = 0, 0
+        for kind, some in people.items():
+            rows = RECORDS[kind]._default_manager.filter(character__in=some).values("character")
+            ends = rows.annotate(number=Count("pk"), last=Max("position")).order_by()
+            for character, number, last in ends.values_list("character", "number", "last"):
+                self.places[kind, character] = number, last + 1
 
-    def _place(self, character: Character, kind: str) -> tuple[int, int]:
-        """How many there are, and where the next one stands."""
-        known = self.places.get((kind, character.pk))
-        if known is not None:
-            return known
-        mine = {"campaign_id": character.campaign_id, "character": character}
-        rows = RECORDS[kind]._default_manager.filter(**mine)
-        found = rows.aggregate(number=Count("pk"), last=Max("position"))
-        last = found["last"]
-        return found["number"], 0 if last is None else last + 1
+    def write(self) -> None:
+        for rows in self.rows.values():
+            insert_all(rows)

@@ -70,7 +70,7 @@ def test_nothing_but_the_door_writes_a_roll():
                 made.append(module)
             if called.endswith("record") and "Event.Kind.ROLL" in ast.unparse(call):
                 made.append(module)
-    assert made == ["rolls.actions.door"] * 4
+    assert made == ["rolls.actions.door"] * 3
 
 
 def test_the_door_takes_no_audience_for_granted():

@@ -9,19 +9,18 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from characters.models import Campaign, Character, Check, Horse, Kind, Relative, Squire, Statistic
-from characters.rules.squires import BACKGROUNDS
+from characters.models import Campaign, Character, Check
 from rolls.rules.errors import RuleError
 from tests.faults.deeds import mark, phase_of
-from tests.faults.world import Table, furnish, kept, standing, table
+from tests.faults.world import Table, furnish, standing, table
+from tests.winter.actions.any_table import anything, came
 from tests.winter.rules.any_knight import choice, order
 from winter.actions.batch import run_winter
-from winter.actions.figures import change_figures, figures_of
+from winter.actions.figures import figures_of
 from winter.actions.phase import close_phase, open_phase, reopen_phase, undo_phase
 from winter.actions.place import Place
 from winter.actions.step import take_step, throw_step, undo_step, waive_step
 from winter.models import WinterPhase, WinterStep
-from winter.rules.rulings import FIFTH, SIXTH
 from winter.rules.steps import Step, steps_of
 
 FIRST = int(os.environ.get("SEED", "1"))
@@ -32,48 +31,6 @@ WINTERS = int(os.environ.get("WINTERS", "3"))
 def at(campaign: Campaign, gamemaster: Any) -> Table:
     furnish(campaign, gamemaster)
     return table()
-
-
-def anything(at: Table, dice: Random) -> None:
-    """Let other values, boxes, ages and rows stand on both sheets."""
-    preset = dice.choice((SIXTH, FIFTH)).to_json() | {"family": dice.random() < 0.5}
-    figures = type(SIXTH).from_json(preset)
-    now = figures_of(Campaign.objects.get(pk=at.campaign.pk))
-    change_figures(at.campaign, figures=figures, based_on=now, by=at.gwen)
-    lines = list(Statistic.objects.filter(campaign=at.campaign).order_by("id"))
-    for one in lines:
-        low = -4 if one.kind == Kind.TRAIT else 0
-        one.value = dice.choice((None, *range(low, 25), *range(low, 25)))
-    Statistic.objects.bulk_update(lines, ("value",))
-    for character in (at.ector, at.enid):
-        Character.objects.filter(pk=character.pk).update(
-            born=at.campaign.year - dice.randint(16, 60)
-        )
-        _boxes(character, dice)
-        _household(character, at.campaign.year, dice)
-
-
-def _boxes(character: Character, dice: Random) -> None:
-    earned = Check.objects.filter(campaign=character.campaign).order_by("id")[0].because
-    ticked = Check.objects.ticked().values_list("statistic", "side")
-    lines = character.statistics.exclude(kind=Kind.CHARACTERISTIC).order_by("id")
-    for line in dice.sample(list(lines), 8):
-        side = dice.choice(("left", "right") if line.kind == Kind.TRAIT else ("left",))
-        row = {"campaign": character.campaign, "statistic": line, "side": side, "year": 530}
-        if (line.pk, side) not in ticked:
-            Check.objects.create(**row, because=earned, state=Check.State.RELEASED)
-
-
-def _household(character: Character, year: int, dice: Random) -> None:
-    row = {"campaign": character.campaign, "character": character}
-    for place in range(dice.randint(0, 2)):
-        born, place = year - dice.randint(14, 25), place + 5
-        origin = dice.choice(BACKGROUNDS)
-        Squire.objects.create(**row, name="Gil", born=born, background=origin.key, position=place)
-        health, care = dice.randint(0, 2), dice.randint(0, 4)
-        Horse.objects.create(**row, name="Bay", health=health, care=care, position=place)
-        child = {"name": "Ann", "relation": "child", "born": year - dice.randint(0, 6)}
-        Relative.objects.create(**row, **child, position=place)
 
 
 def by_hand(at: Table, character: Character, dice: Random) -> None:
@@ -181,10 +138,7 @@ def test_the_year_turns_once_however_often_it_is_closed_w3(at: Table) -> None:
 
 
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + 1 + WINTERS // 3))
-def test_the_whole_table_at_once_is_what_each_step_alone_would_be(
-    seed: int, at: Table, settings: Any
-) -> None:
-    settings.CLOCK = "tests.faults.world.clock"
+def test_the_whole_table_at_once_is_what_each_step_alone_would_be(seed: int, at: Table) -> None:
     anything(at, Random(seed))
     at = table()
     phase = open_phase(at.campaign, by=at.gwen)
@@ -195,9 +149,9 @@ def test_the_whole_table_at_once_is_what_each_step_alone_would_be(
                 place = Place(phase, character, step)
                 throw_step(place, choice={}, by=at.gwen, throw=throw)
                 take_step(place, based_on=mark(place), by=at.gwen)
-        alone = kept(at.campaign)
+        alone = came(at)
         transaction.set_rollback(True)
 
     run_winter(phase, by=at.gwen, throw=partial(Random(seed).randint, 1))
 
-    assert kept(at.campaign) == alone
+    assert came(at) == alone

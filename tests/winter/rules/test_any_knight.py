@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -53,7 +54,11 @@ def stood(knight: Knight, move: Move) -> object:
         return next(box.side for box in knight.boxes if box.pk == move.pk)
     if kind == "glory":
         return None
-    rows = {"squire": knight.squires, "horse": knight.horses, "relative": knight.children}
+    rows: dict[str, tuple[Any, ...]] = {
+        "squire": knight.squires,
+        "horse": knight.horses,
+        "relative": knight.children,
+    }
     row = next(one for one in rows[kind] if one.pk == move.pk)
     return getattr(row, part, None) if part else row.pk
 
