@@ -39,14 +39,10 @@ def enter(
     tournament = found(tournament)
     must_gather(tournament)
     _must_be_free(tournament, squire)
-    entrants = Entrant.objects.filter(tournament=tournament)
-    if entrants.count() >= MOST:
-        raise RuleError("No more than {most} squires fight in a tournament.", most=MOST)
-    last = entrants.aggregate(last=Max("position"))["last"]
     made = Entrant.objects.create(
         campaign=campaign,
         tournament=tournament,
-        position=0 if last is None else last + 1,
+        position=_next(tournament),
         squire=squire,
         owner=owner,
         name=name,
@@ -105,6 +101,15 @@ def mark_of(entrant: Entrant) -> str:
     """What tells one choice from another, for a form that was made with it."""
     chosen = [entrant.style, entrant.chart, entrant.arms, entrant.profile]
     return digest(json.dumps(chosen, sort_keys=True))
+
+
+def _next(tournament: Tournament) -> int:
+    """The place after the last entrant. Raises RuleError where there is room for no other."""
+    entrants = Entrant.objects.filter(tournament=tournament)
+    if entrants.count() >= MOST:
+        raise RuleError("No more than {most} squires fight in a tournament.", most=MOST)
+    last = entrants.aggregate(last=Max("position"))["last"]
+    return 0 if last is None else last + 1
 
 
 def _must_be_free(tournament: Tournament, squire: Squire | None) -> None:
