@@ -12,7 +12,7 @@ from rolls.actions.throw import rulings_of as readings_of
 from rolls.models import GameSession, Roll
 from rolls.rules.checks import Kind
 from rolls.rules.dice import Dice, Throw
-from winter.actions.eyes import say_usual
+from winter.actions.eyes import narrow, say_usual
 from winter.actions.place import Scene
 from winter.models.phase import TITLES, WinterPhase
 from winter.rules.learning import learning
@@ -34,6 +34,7 @@ def fall(
     those too that others ask for. Gives the sides of those that fell, by place, and what the step
     comes to with them. Who will see them was said before.
     """
+    narrow(scene.row, scene.character)
     row, reading, fell = scene.row, scene.read(), dict[str, int]()
     while reading.needs:
         wanted = {

@@ -1,7 +1,7 @@
 """Who will see the dice of a winter: said before the first die of a step falls. W4."""
 
 from characters.actions.event import owner_of
-from characters.models import Audience, Character
+from characters.models import Audience, Character, Membership
 from rolls.rules.errors import RuleError
 from winter.models.phase import WinterStep
 
@@ -37,6 +37,27 @@ def open_eyes(row: WinterStep, character: Character, audience: Audience) -> None
 def say_usual(row: WinterStep, character: Character) -> None:
     """Nobody was asked: its dice are for those whom a knight's winter is usually for."""
     _say(row, character, audiences(character)[0])
+
+
+def narrow(row: WinterStep, character: Character) -> None:
+    """Before further dice of a step fall: none of them is read by those to whom the sheet was
+    closed since the first, nor by who played the knight then. Nobody reads more than was said."""
+    if not row.faces or row.audience == Audience.GAMEMASTER_KNOWS:
+        return
+    theirs = Audience(owner_of(character)["audience"])
+    _say(row, character, audiences(character)[0] if row.audience == Audience.TABLE else theirs)
+
+
+def go_with(character: Character, by: Membership) -> None:
+    """What is begun of a knight's winter is read by its player, where it is for few: by whoever
+    plays it now. What fell before stays with those who read it then."""
+    begun = WinterStep.objects.filter(
+        campaign=by.campaign_id,
+        character=character,
+        state=WinterStep.State.BEGUN,
+        audience=Audience.MEMBER,
+    )
+    begun.update(for_member=owner_of(character).get("for_member"))
 
 
 def _say(row: WinterStep, character: Character, audience: Audience) -> None:
