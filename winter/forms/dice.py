@@ -38,8 +38,8 @@ class DiceForm(forms.Form):
         set_audiences(self, audiences)
         if gamemaster:  # what a player reads is not theirs
             words = {one: THEIRS if one is Audience.MEMBER else one.label for one in audiences}
-            field = cast(forms.ChoiceField, self.fields["audience"])
-            field.choices = [(one.value, label) for one, label in words.items()]
+            eyes = cast(forms.ChoiceField, self.fields["audience"])
+            eyes.choices = [(one.value, label) for one, label in words.items()]
         self.only_audience = audiences[0] if len(audiences) == 1 or not asked else None
         self.fields["audience"].required = self.only_audience is None
         for place, number in sides.items() if typed else ():
