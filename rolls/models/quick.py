@@ -14,6 +14,7 @@ from rolls.rules.resolution import shown
 MOST = 12
 """So many are offered at once."""
 LATELY = 6
+ORDER = ("kind", "position", "name", "character__sort_key", "id")
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ def theirs(member: Membership) -> QuerySet[Statistic]:
     living = Character.objects.known_to(member).living().filter(campaign=member.campaign_id)
     own = living if member.is_gamemaster else living.owned_by(member)
     found = Statistic.objects.filter(campaign=member.campaign_id, character__in=own)
-    return found.exclude(value=None).select_related("character").in_sheet_order()
+    return found.exclude(value=None).select_related("character").order_by(*ORDER)
 
 
 def offers(member: Membership, typed: str) -> list[Offer]:
