@@ -4,12 +4,13 @@
 PYTHON := .venv/bin/python
 ARGS ?=
 
-.PHONY: help run dev demo test test-fast bench faults guards secrecy screenshots check format pins clean environment environment-dev
+.PHONY: help run dev demo test test-fast a11y bench faults guards secrecy screenshots check format pins clean environment environment-dev
 
 help:
 	@echo "make run        serve Winterhall with a demo campaign on this machine (PORT=8123 make run)"
 	@echo "make test       everything: rules, pages on SQLite and PostgreSQL, a real browser"
 	@echo "make test-fast  SQLite only, no browser (ARGS='-k winter' chooses, in make test too)"
+	@echo "make a11y       every kind of page before axe, enlarged, under a thumb; tasks by keyboard"
 	@echo "make bench      how fast it is, against small baselines: a table, in some minutes"
 	@echo "make faults     kill a winter 250 times, press its buttons twice 400 times (SEED=7 KILLS=9)"
 	@echo "make guards     take every guard away in turn: a test must fail each time (half an hour)"
@@ -37,6 +38,9 @@ test: environment-dev
 
 test-fast: environment-dev
 	@$(PYTHON) bin/test --fast $(ARGS)
+
+a11y: environment-dev
+	@$(PYTHON) bin/a11y
 
 bench: environment-dev
 	@$(PYTHON) -m tests.bench

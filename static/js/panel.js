@@ -46,11 +46,16 @@
   });
 
   document.addEventListener("htmx:afterSwap", (event) => {
-    if (event.detail.target !== body && !body.contains(event.detail.target)) return;
+    const whole = event.detail.target === body;
+    if (!whole && !body.contains(event.target)) return; // what was swapped out lies nowhere any more
+    const active = document.activeElement;
+    const wrong = active?.matches("input, select, textarea") ? null : body.querySelector("[aria-invalid=true]");
+    if (!whole && !wrong && panel.contains(active)) return;
     if (!panel.open) panel.showModal();
+    if (wrong) for (const one of body.querySelectorAll("[autofocus]")) one.autofocus = false; // htmx would go there
     const first =
-      body.querySelector("[aria-invalid=true], [autofocus]") ?? body.querySelector("h1, h2, .roll") ?? body;
-    if (body.contains(document.activeElement) && document.activeElement !== body) return;
+      wrong ?? body.querySelector("[autofocus]") ?? body.querySelector("h1, h2, .roll") ?? body;
+    if (!wrong && body.contains(document.activeElement) && document.activeElement !== body) return;
     if (!first.matches("input, select, textarea, button, a[href]")) first.tabIndex = -1;
     first.focus();
     panel.scrollTop = 0;

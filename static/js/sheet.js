@@ -1,4 +1,5 @@
-/* After a swap the page stands where it stood: scroll, unfolded details, and the focused link. */
+/* After a swap the page stands where it stood: scroll, unfolded details, and the focused link. Where
+   what was pressed is gone, what came in its place has the focus (a field of the sheet sees to its own). */
 (() => {
   let before = null;
 
@@ -27,6 +28,9 @@
     const same = focus.id
       ? document.getElementById(focus.id)
       : [...now.querySelectorAll("a[href]")].find((a) => a.getAttribute("href") === focus.href);
-    same?.focus({ preventScroll: true });
+    if (same) return same.focus({ preventScroll: true });
+    if (now.matches(".field")) return;
+    now.tabIndex = -1;
+    now.focus({ preventScroll: true });
   });
 })();

@@ -1,0 +1,57 @@
+"""What is wrong with a page as it is shown: after axe, after its width, after its targets."""
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.test_accessibility import RULES, SETTLED
+
+AXE = {**RULES, "rules": {"target-size": {"enabled": True}}}
+ZOOMED = {400: 320, 200: 640}
+"""A window of 1280 points, enlarged by so many per cent, is as wide as this."""
+TARGETS = """(least) => {
+  const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+  const small = [];
+  for (const one of document.querySelectorAll(pressed)) {
+    const whole = one.labels?.[0] ?? one.closest(".card:has(.card__link)") ?? one;
+    const style = getComputedStyle(whole);
+    const { width, height, x, y } = whole.getBoundingClientRect();
+    if (!whole.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (width < 2 || height < 2 || one.disabled || y + height < 0 || x + width < 0) continue;
+    const text = whole.parentElement.textContent.trim().length;
+    if (style.display === "inline" && text > whole.textContent.trim().length + 2) continue;
+    const own = one.getBoundingClientRect();
+    const [wide, high] = [Math.max(width, own.width), Math.max(height, own.height)];
+    if (Math.min(wide, high) > least - 1) continue;
+    const name = `${one.localName}.${[...one.classList].join(".")}`;
+    const home = whole.parentElement;
+    const where = `${home.localName}.${[...home.classList].join(".")}`;
+    small.push(`${where} > ${name} ${Math.round(width)}x${Math.round(height)}`);
+  }
+  return [...new Set(small)];
+}"""
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds at level A and AA once nothing moves, a target's size with it."""
+    page.evaluate(SETTLED)
+    found: Any = Axe().run(page, options=AXE).response["violations"]
+    return [f"{one['id']} {node['target']}" for one in found for node in one["nodes"][:3]]
+
+
+def sideways(page: Page) -> list[str]:
+    """At its own width, and enlarged to 200 and 400 %, nothing stands beside the window."""
+    found = []
+    for width in (page.viewport_size["width"], *ZOOMED.values()):
+        page.set_viewport_size({"width": width, "height": 800})
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        if wide > width:
+            found.append(f"{wide} points wide in a window of {width}")
+    return found
+
+
+def small_targets(page: Page, least: int) -> list[str]:
+    """What is pressed and smaller than `least` points, but for links in running text."""
+    found: list[str] = page.evaluate(TARGETS, least)
+    return found
