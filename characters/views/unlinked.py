@@ -71,6 +71,8 @@ class _Reader(HTMLParser):
             for name, value in told.items()
             if name in KEPT or name.startswith("aria-") or name == "src"
         )
+        if tag == "a" and "check" in (told.get("class") or "").split():
+            words += ' role="img"'  # a box that nobody can press is a picture with a name
         end = "/" if tag == "path" else ""
         self.said.append(f"<{_plain(tag)}{self._anchor(told)}{words}{end}>")
 
