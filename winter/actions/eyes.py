@@ -40,7 +40,7 @@ def say_usual(row: WinterStep, character: Character) -> None:
 
 
 def narrow(row: WinterStep, character: Character) -> None:
-    """Before further dice of a step fall: none of them is read by those to whom the sheet was
+    """Before dice of a step fall anew, or come back: none is read by those to whom the sheet was
     closed since the first, nor by who played the knight then. Nobody reads more than was said."""
     if not row.faces or row.audience == Audience.GAMEMASTER_KNOWS:
         return

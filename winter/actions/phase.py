@@ -115,8 +115,9 @@ def undo_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
     _gamemasters(by)
     fresh = open_phase_of(fresh, by)
     rows = fresh.steps.filter(state__in=WinterStep.SETTLED)
+    rows = rows.select_related("character__owner", "event__undoes")
     with holding(fresh.campaign):
-        for row in rows.select_related("character", "event__undoes").order_by("-event__number"):
+        for row in rows.order_by("-event__number"):
             row.phase = fresh
             row.character.campaign = fresh.campaign
             unbook(row, by=by)

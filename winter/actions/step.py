@@ -13,6 +13,7 @@ from rolls.rules.errors import RuleError
 from winter.actions.begin import Choice, begin, must_be_open
 from winter.actions.booking import Entry, book
 from winter.actions.dice import fall_as_usual, write_dice
+from winter.actions.eyes import narrow
 from winter.actions.place import Place, enter, mark_of, open_phase_of
 from winter.actions.squire_once import must_serve_still
 from winter.actions.undone import not_done
@@ -113,7 +114,7 @@ def undo_step(place: Place, *, by: Membership) -> WinterStep:
 
 
 def unbook(row: WinterStep, *, by: Membership) -> WinterStep:
-    """As `undo_step`, for a row in hand under the lock."""
+    """As `undo_step`, for a row in hand under the lock; its dice are for the player of now."""
     event = row.event
     if event is not None and event.changes.exists():
         must_serve_still(event)
@@ -122,6 +123,7 @@ def unbook(row: WinterStep, *, by: Membership) -> WinterStep:
         _tell_undone(row, by)
     row.state, row.told, row.kept, row.event = WinterStep.State.BEGUN, [], {}, None
     row.reason = ""
+    narrow(row, row.character)
     row.save()
     return row
 

@@ -8,7 +8,8 @@ from characters.actions.sheet import hand_over
 from characters.models import Audience, Character, Event, Shown
 from tests.dice import loaded
 from winter.actions.phase import open_phase
-from winter.actions.place import Place
+from winter.actions.place import Place, enter, mark_of
+from winter.actions.step import take_step, undo_step
 from winter.actions.throw import roll_step
 from winter.models import WinterStep
 from winter.rules.steps import Step
@@ -57,3 +58,21 @@ def test_a_private_step_goes_with_the_knight_and_its_former_player_reads_no_furt
     assert list(found.visible_to(player)) == [first]
     assert list(found.visible_to(other)) == ([second] if owner else [])
     assert list(found.visible_to(gamemaster)) == [first, second]
+
+
+def test_a_private_step_that_is_taken_back_is_read_by_who_plays_the_knight_now(
+    experience, ector, player, other, gamemaster, sword, valorous
+):
+    for statistic in (sword, valorous):
+        threw(experience, statistic, player, Audience.MEMBER)
+    took(experience, player)
+    hand_over(ector, owner=other, by=gamemaster)
+    undo_step(experience, by=other)
+    row = WinterStep.objects.get(step=Step.EXPERIENCE)
+    assert (row.is_read_by(other), row.is_read_by(player)) == (True, False)
+
+
+def took(place, by):
+    """The step is written down as its dice have it."""
+    based_on = mark_of(enter(place, by).read())
+    take_step(place, based_on=based_on, by=by)
