@@ -55,6 +55,7 @@ def twice(press: Press, dice: Random) -> None:
     logged = Event.objects.count()
     answers = _at_once(press, by, keys)
     done = [told for told in answers if isinstance(told, Done)]
+    assert done, answers
     if by[0] == by[1]:
         assert [one.result for one in done] == [done[0].result] * 2, answers
         assert sorted(one.repeated for one in done) == [False, True]

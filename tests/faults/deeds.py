@@ -93,6 +93,8 @@ def choice(place: Place) -> dict[str, Any]:
         return {}
     sword = place.character.statistics.get(key="sword")
     awareness = place.character.statistics.get(key="awareness")
+    if (awareness.value or 0) > 12:  # a winter or two later nothing is left that is cheap
+        return {}
     points = {str(awareness.pk): 3} if (sword.value or 0) > 14 else {str(sword.pk): 1}
     return {"to": "skills", "points": points}
 
