@@ -114,7 +114,7 @@ def undo_step(place: Place, *, by: Membership) -> WinterStep:
 
 
 def unbook(row: WinterStep, *, by: Membership) -> WinterStep:
-    """As `undo_step`, for a row in hand under the lock; its dice are for the player of now."""
+    """As `undo_step`, for a row in hand under the lock; its dice are for who has the knight."""
     event = row.event
     if event is not None and event.changes.exists():
         must_serve_still(event)
