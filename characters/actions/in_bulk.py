@@ -38,7 +38,7 @@ def update_all(rows: Sequence[Model], *fields: str) -> None:
         return
     meta = rows[0]._meta
     columns = [cast("Column", meta.get_field(name)) for name in fields]
-    key = cast("Column", meta.pk)
+    key: Column = meta.pk
     table, pk = _quoted(meta.db_table), _quoted(key.column)
     if connection.vendor == "postgresql":
         names = [_quoted(one.column) for one in columns]
