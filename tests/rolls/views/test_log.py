@@ -6,7 +6,8 @@ from uuid import uuid4
 
 import pytest
 
-from characters.models import Audience, Event
+from characters.actions.creation import make_character
+from characters.models import Audience, Event, Shown
 from rolls.actions.roll import roll_statistic, void_roll
 from rolls.actions.session import start_session
 from rolls.rules.resolution import Modifier
@@ -78,6 +79,29 @@ def test_a_secret_roll_changes_no_byte_for_players(as_, player, gamemaster, camp
     assert [_bytes(as_(player), one) for one in addresses] == before
     assert shown(as_(gamemaster), campaign)[0] == str(secret.event_id)
     assert as_(player).get(place(campaign, f"?before={secret.event_id}")).status_code == 404
+
+
+def test_who_is_hidden_is_looked_for_like_nobody(as_, player, gamemaster, campaign, sword):
+    roll(sword, player)
+    nobody = {"owner": None, "by": gamemaster, "born": 487}
+    canary = make_character(campaign, name="Sir Canary", sheet_shown=Shown.HIDDEN, **nobody)
+    line = canary.statistics.get(key="sword")
+    line.value = 15
+    line.save()
+    roll(line, gamemaster)
+    secret = roll(line, gamemaster, audience=SECRET)
+    for end in ("rolls/", "rolls.csv"):
+        where = f"/campaigns/{campaign.pk}/{end}"
+        hidden, none = (
+            _bytes(as_(player), f"{where}?character={pk}").replace(str(pk).encode(), b"")
+            for pk in (canary.pk, uuid4())
+        )
+        assert hidden == none
+        everything = _bytes(as_(player), where)
+        assert not any(
+            word.encode() in everything for word in (canary.name, str(canary.pk), str(secret.pk))
+        )
+    assert len(shown(as_(gamemaster), campaign, f"?character={canary.pk}")) == 1
 
 
 def _bytes(client, address) -> bytes:
