@@ -1,7 +1,7 @@
 """What every test may ask for: the cast, and a client that is somebody.
 
-Nothing here hangs on luck: dice that nobody loaded fall the same in every run (`SEED=2 make test`
-lets others fall), and SQLite gives rows that nobody put in order backwards, so that a test which
+Nothing here hangs on luck: dice that nobody loaded fall the same in every run, and so do the
+examples of Hypothesis (`SEED=2 make test` lets others fall), and SQLite gives rows that nobody put in order backwards, so that a test which
 counts on an order fails there, and not now and then on PostgreSQL.
 """
 
@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from django.db.backends.signals import connection_created
 from django.test import Client
+from hypothesis import HealthCheck, settings
 
 from characters.models import Membership, User
 from rolls.rules import dice
@@ -41,6 +42,15 @@ _chance = random.Random()
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Begin the dice anew, before anything that the test asks for is made."""
     _chance.seed(f"{os.environ.get('SEED', '1')} {item.nodeid.partition('::')[0]}")
+
+
+settings.register_profile(
+    "hall",
+    deadline=None,  # a busy machine takes as long as it takes
+    derandomize="SEED" not in os.environ,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("hall")
 
 
 def pytest_configure() -> None:
