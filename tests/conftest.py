@@ -1,8 +1,9 @@
 """What every test may ask for: the cast, and a client that is somebody.
 
 Nothing here hangs on luck: dice that nobody loaded fall the same in every run, and so do the
-examples of Hypothesis (`SEED=2 make test` lets others fall), and SQLite gives rows that nobody put in order backwards, so that a test which
-counts on an order fails there, and not now and then on PostgreSQL.
+examples of Hypothesis (`SEED=2 make test` lets others fall). SQLite gives rows that nobody put in
+order backwards, so that a test which counts on an order fails there, and not now and then on
+PostgreSQL.
 """
 
 import os
