@@ -53,6 +53,6 @@ def wrong_places(message: Message) -> list[str]:
     """The translations that lack what is to be filled in, or have what is not there. The number
     itself may be left out where there is but one."""
     _context, one, many = key(message)
-    said = message.string if isinstance(message.string, tuple | list) else (message.string,)
+    said = message.string if isinstance(message.string, tuple | list) else [message.string]
     least, most = places(one) & places(many or one), places(one) | places(many or one)
-    return [text for text in said if not least <= places(text) <= most]
+    return [text for text in said if text and not least <= places(text) <= most]

@@ -131,7 +131,7 @@ def _shape(column: Column) -> Shape:
         shape: Shape = Place(target(column))
     elif kind == "JSONField":
         of = f"{column.model._meta.model_name}.{column.name}"
-        wrong = WRONG_IN | {"roll.reading": wrong_with_pool}
+        wrong = {**WRONG_IN, "roll.reading": wrong_with_pool}
         return Judged(wrong.get(of) or (lambda value: _json(column.name, value)))
     elif kind in ("DateTimeField", "DateField"):
         shape = Moment(datetime if kind == "DateTimeField" else date)

@@ -30,7 +30,9 @@ def reveal(roll: Roll, *, how: str, by: Membership) -> Reveal:
         raise RuleError("The table was told of this roll before.")
     sides = RollSide.objects.filter(roll=roll).select_related("character").order_by("position")
     told = _all if how == Reveal.How.ALL else _outcome
-    facts = {"difficulty": roll.opposition} if roll.manner == Roll.Manner.POOL else {}
+    facts: dict[str, Any] = (
+        {"difficulty": roll.opposition} if roll.manner == Roll.Manner.POOL else {}
+    )
     event = record(
         campaign,
         kind=Event.Kind.REVEAL,
