@@ -99,7 +99,7 @@ def test_what_was_wrong_is_said_and_kept(seated, player, ector, sword):
 
     alert = page.locator("#panel [role=alert]")
     expect(alert).to_contain_text("Nothing was rolled")
-    expect(alert).to_be_focused()
+    expect(page.get_by_label("Modifier 1")).to_be_focused()
     expect(page.get_by_label("Modifier 1")).to_have_value("abc")
     page.get_by_label("Modifier 1").fill("1")
     page.locator("#panel").get_by_role("button", name="Throw", exact=True).click()
