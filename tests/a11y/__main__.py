@@ -87,7 +87,7 @@ def judged(context: BrowserContext, look: Look) -> list[str]:
         small = judge.small_targets(page, WISHED)
         if small:
             print(f"    smaller than {WISHED} points: {'; '.join(small)}")
-    wrong += [f"sideways: {one}" for one in judge.sideways(page)]
+    wrong += [f"sideways: {one}" for one in judge.sideways(page, look.width)]
     if wrong and (folder := os.environ.get("PICTURES")):
         page.screenshot(path=Path(folder) / f"{abs(hash(str(look)))}.png")
     page.close()

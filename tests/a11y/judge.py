@@ -40,10 +40,10 @@ def violations(page: Page) -> list[str]:
     return [f"{one['id']} {node['target']}" for one in found for node in one["nodes"][:3]]
 
 
-def sideways(page: Page) -> list[str]:
-    """At its own width, and enlarged to 200 and 400 %, nothing stands beside the window."""
+def sideways(page: Page, own: int) -> list[str]:
+    """At its `own` width, and enlarged to 200 and 400 %, nothing stands beside the window."""
     found = []
-    for width in (page.viewport_size["width"], *ZOOMED.values()):
+    for width in (own, *ZOOMED.values()):
         page.set_viewport_size({"width": width, "height": 800})
         wide = page.evaluate("document.documentElement.scrollWidth")
         if wide > width:
