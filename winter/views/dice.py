@@ -63,16 +63,27 @@ def dice_form_for(page: Page, step: Step, data: Mapping[str, Any] | None = None)
     row, needs = page.rows.get(step), needs_of(page, step)
     faces = row.faces if row else {}
     sides = {place: D20 for place in faces if data and data.get(FACE + place)} | dict(needs)
-    offered = (Audience(row.audience),) if row and faces else audiences(page.character)
     return DiceForm(
         data,
         sides=sides,
         names={place: _name(page, step, place, number) for place, number in sides.items()},
-        audiences=offered,
+        audiences=_offered(page, row, data),
         typed=may_type(page.member),
         asked=bool(needs) or _may_throw(page, step),
         gamemaster=page.member.is_gamemaster,
     )
+
+
+def _offered(
+    page: Page, row: WinterStep | None, data: Mapping[str, Any] | None
+) -> tuple[Audience, ...]:
+    """Who may see them. Where dice have fallen meanwhile, what was sent for other eyes is no
+    nonsense: it is answered by whom and when they were thrown."""
+    usual = audiences(page.character)
+    if row is None or not row.faces:
+        return usual
+    said, sent = Audience(row.audience), data.get("audience") if data else None
+    return (said, *(one for one in usual if one == sent != said))
 
 
 def asks_eyes(page: Page, step: Step) -> bool:

@@ -68,6 +68,7 @@ def test_winter_after_winter_is_done_until_a_year(campaign, gamemaster, ector):
         (509, "closed"),
         (510, "closed"),
     ]
-    for words in (("--until", "511"), ("--until", "520", "--dry-run")):
+    for words in (("511",), ("0",), ("601",), ("520", "--dry-run")):
         with pytest.raises(CommandError, match="--until"):
-            said(campaign.pk, *words)
+            said(campaign.pk, "--until", *words)
+    assert WinterPhase.objects.count() == 3

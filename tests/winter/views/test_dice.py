@@ -146,6 +146,24 @@ def test_a_face_for_a_die_that_fell_meanwhile_is_answered_and_the_others_stay(
     assert WinterStep.objects.get().faces == {at(sword): 9}
 
 
+def test_who_wanted_other_eyes_hears_by_whom_it_was_thrown_or_done_meanwhile(
+    as_, experience, page, player, gamemaster, sword
+):
+    def told():
+        refused = threw(as_(player), page, audience="member")
+        assert refused.status_code == 422
+        return refused.content.decode()
+
+    one = {"choice": {}, "audience": Audience.TABLE, "by": gamemaster, "only": {at(sword)}}
+    roll_step(experience, **one, throw=loaded(9))
+    assert "was said before the first fell: " in told()
+    rolled(experience, gamemaster, 3, 4)
+    assert "This has fallen before: Gwen" in told()
+    take_step(experience, based_on=mark_of(enter(experience, gamemaster).read()), by=gamemaster)
+    assert "This step is done already: Gwen" in told()
+    assert Roll.objects.count() == 2
+
+
 def test_nobody_throws_without_saying_who_will_see_it(as_, experience, page, player):
     answer = as_(player).post(f"{page}experience/throw/", {"key": str(new_id())})
 

@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
 from characters.models import Membership
+from characters.rules.years import LAST
 from rolls.rules.errors import RuleError
 from winter.actions.batch import Told, run_and_tell
 from winter.actions.phase import close_phase, open_phase
@@ -35,9 +36,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         by = self._gamemaster(options["campaign"], options["by"])
-        until = options["until"] or by.campaign.year + 1
+        until = by.campaign.year + 1 if options["until"] is None else options["until"]
         if until <= by.campaign.year:
             raise CommandError(f"It is {by.campaign.year}; --until names a later year.")
+        if until > LAST and options["until"] is not None:
+            raise CommandError(f"No campaign goes beyond {LAST}; --until names an earlier year.")
         if until > by.campaign.year + 1 and (options["open"] or options["dry_run"]):
             raise CommandError("--open and --dry-run are for one winter, without --until.")
         while by.campaign.year < until:
