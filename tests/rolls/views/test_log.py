@@ -2,7 +2,7 @@
 
 import csv
 import io
-from uuid import uuid4
+from uuid import UUID
 
 import pytest
 
@@ -109,7 +109,7 @@ def _bytes(client, address) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "asked", ["?year=abc", "?outcome=grand", f"?session={uuid4()}", "?character=1", "?name=x%00"]
+    "asked", ["?year=abc", "?outcome=grand", f"?session={UUID(int=7)}", "?character=1", "?name=x%00"]
 )
 def test_nonsense_is_told_and_nothing_is_shown(as_, player, campaign, sword, asked):
     roll(sword, player)
@@ -120,7 +120,7 @@ def test_nonsense_is_told_and_nothing_is_shown(as_, player, campaign, sword, ask
         assert answer.context["page"] is None
 
 
-@pytest.mark.parametrize("before", ["1", str(uuid4())])
+@pytest.mark.parametrize("before", ["1", str(UUID(int=7))])
 def test_an_event_that_is_not_there_is_not_found(as_, player, campaign, before):
     assert as_(player).get(place(campaign, f"?before={before}")).status_code == 404
 
