@@ -150,9 +150,7 @@ def test_who_wanted_other_eyes_hears_by_whom_it_was_thrown_or_done_meanwhile(
     as_, experience, page, player, gamemaster, sword
 ):
     def told():
-        refused = threw(as_(player), page, audience="member")
-        assert refused.status_code == 422
-        return refused.content.decode()
+        return threw(as_(player), page, audience="member").content.decode()
 
     one = {"choice": {}, "audience": Audience.TABLE, "by": gamemaster, "only": {at(sword)}}
     roll_step(experience, **one, throw=loaded(9))
