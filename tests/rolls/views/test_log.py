@@ -16,6 +16,7 @@ from tests.doors.asking import TOKEN
 from tests.rolls.crowd import crowd
 from tests.rolls.statements import statements
 
+NOBODY = UUID(int=7)
 SECRET = Audience.GAMEMASTER_KNOWS
 
 
@@ -94,7 +95,7 @@ def test_who_is_hidden_is_looked_for_like_nobody(as_, player, gamemaster, campai
         where = f"/campaigns/{campaign.pk}/{end}"
         hidden, none = (
             _bytes(as_(player), f"{where}?character={pk}").replace(str(pk).encode(), b"")
-            for pk in (canary.pk, uuid4())
+            for pk in (canary.pk, NOBODY)
         )
         assert hidden == none
         everything = _bytes(as_(player), where)
@@ -109,7 +110,7 @@ def _bytes(client, address) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "asked", ["?year=abc", "?outcome=grand", f"?session={UUID(int=7)}", "?character=1", "?name=x%00"]
+    "asked", ["?year=abc", "?outcome=grand", f"?session={NOBODY}", "?character=1", "?name=x%00"]
 )
 def test_nonsense_is_told_and_nothing_is_shown(as_, player, campaign, sword, asked):
     roll(sword, player)
@@ -120,7 +121,7 @@ def test_nonsense_is_told_and_nothing_is_shown(as_, player, campaign, sword, ask
         assert answer.context["page"] is None
 
 
-@pytest.mark.parametrize("before", ["1", str(UUID(int=7))])
+@pytest.mark.parametrize("before", ["1", str(NOBODY)])
 def test_an_event_that_is_not_there_is_not_found(as_, player, campaign, before):
     assert as_(player).get(place(campaign, f"?before={before}")).status_code == 404
 
