@@ -89,10 +89,15 @@ def found(tournament: Tournament) -> Tournament:
 def must_gather(tournament: Tournament) -> None:
     """Raises RuleError for a tournament that has begun."""
     if not tournament.is_gathering:
-        raise RuleError(
-            "“{name}” has begun: who fights in it, and with what, is fixed. Nothing was changed.",
-            name=tournament.name,
-        )
+        raise has_begun(tournament)
+
+
+def has_begun(tournament: Tournament) -> RuleError:
+    """Why nothing of it may be changed any more."""
+    return RuleError(
+        "“{name}” has begun: who fights in it, and with what, is fixed. Nothing was changed.",
+        name=tournament.name,
+    )
 
 
 def tell_of(tournament: Tournament, by: Membership, what: str, **facts: Any) -> Event:

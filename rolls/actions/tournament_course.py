@@ -6,7 +6,7 @@ from django.db import transaction
 
 from characters.actions.proposal import propose
 from characters.models import Membership
-from rolls.actions.tournament import found, gamemasters, must_gather, tell_of
+from rolls.actions.tournament import found, gamemasters, has_begun, must_gather, tell_of
 from rolls.models import Entrant, Fight, Tournament
 from rolls.models.fight_facts import rulings_of, squire_of
 from rolls.models.standings import Standings, standings
@@ -22,6 +22,8 @@ def begin(tournament: Tournament, *, by: Membership) -> Tournament:
     campaign = gamemasters(by)
     fresh = found(tournament)
     must_gather(fresh)
+    if fresh.fights_fought.exists():  # a file from elsewhere calls it gathering still
+        raise has_begun(fresh)
     entrants = list(fresh.entrants.order_by("position", "id"))
     rounds = pairings(len(entrants), fresh.fights if fresh.kind == fresh.Kind.ROUNDS else None)
     for one in entrants:

@@ -11,8 +11,10 @@ from config.campaign_file.arriving import bring_in_campaign
 from config.campaign_file.leaving import campaign_file
 from config.campaign_file.shapes import read_campaign
 from rolls.actions.fight import Press, throw_on
+from rolls.actions.tournament_course import begin
 from rolls.models import Entrant, Fight, Tournament
 from rolls.models.fight_facts import fought
+from rolls.rules.errors import RuleError
 from tests.cast import person
 from tests.rolls.trials import squire, two
 
@@ -76,3 +78,14 @@ def test_nonsense_is_refused_in_a_sentence(fight, campaign, kind, column, value,
     assert said in "; ".join(map(str, refused.value.faults))
     assert Tournament.objects.count() == 1
     assert not Membership.objects.filter(user__username="Rhian").exists()
+
+
+def test_what_a_file_calls_gathering_with_fights_in_it_does_not_begin_again(fight, campaign):
+    told = json.loads(campaign_file(campaign, secrets=True))
+    told["rows"]["tournament"][0]["state"] = "gathering"
+    rhian = person("Rhian")
+    made = brought(json.dumps(told).encode(), rhian)
+
+    with pytest.raises(RuleError, match="has begun"):
+        begin(Tournament.objects.get(campaign=made), by=made.memberships.get(user=rhian))
+    assert Fight.objects.filter(campaign=made).count() == 1
