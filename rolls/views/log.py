@@ -14,7 +14,7 @@ from characters.views.before import asked_before
 from characters.views.request import Request
 from rolls.forms.log import LogForm
 from rolls.models import log as rolls
-from rolls.models.roll import RollSide
+from rolls.models.roll import Roll, RollSide
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet would compute."""
@@ -81,7 +81,7 @@ def _line(side: RollSide) -> list[Any]:
         side.name or roll.label,
         side.standing,
         "; ".join(f"{one['amount']:+d} {one['reason']}".strip() for one in side.modifiers),
-        side.value,
+        _against(side),
         side.notation,
         " ".join(str(face) for face in faces if face is not None),
         side.total,
@@ -91,6 +91,13 @@ def _line(side: RollSide) -> list[Any]:
         "yes" if roll.is_void else "",
     )
     return [_harmless(cell) for cell in line]
+
+
+def _against(side: RollSide) -> int | None:
+    """What was rolled against: for a test of a d6 pool its difficulty, not its number of dice."""
+    if side.roll.manner == Roll.Manner.POOL:
+        return side.roll.opposition
+    return side.value
 
 
 def _harmless(cell: object) -> object:

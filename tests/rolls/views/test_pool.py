@@ -1,5 +1,7 @@
 """The room of the d6 pool: what it offers, what it says before the dice fall, and the card."""
 
+import csv
+import io
 from html import unescape
 from typing import Any
 from uuid import uuid4
@@ -188,6 +190,15 @@ def test_nobody_of_another_table_is_an_opponent(as_, knight, player):
 
     assert answer.status_code == 422
     assert "Choose a character of this table." in text(answer)
+
+
+def test_the_file_of_all_rolls_tells_the_difficulty_it_was_rolled_against(as_, campaign, player):
+    thrown(campaign, player, Audience.TABLE, 6, 1, 4)
+
+    answer = as_(player).get(f"/campaigns/{campaign.pk}/rolls.csv")
+    [line] = csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig")))
+    assert (line["rolled against"], line["dice"], line["faces"]) == ("2", "3D6", "6 1 4")
+    assert (line["modifiers"], line["total"], line["result"]) == ("'+3 Stealth", "2", "passed")
 
 
 @pytest.mark.parametrize("audience", ["member", "gamemaster_reads"])
