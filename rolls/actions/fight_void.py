@@ -49,6 +49,7 @@ def _must_be_last(fight: Fight) -> None:
         and Fight.objects.filter(tournament=fight.tournament, playoff=True).exists()
     ):
         raise RuleError("A play-off has been called since; this fight stays as it was.")
-    since = Fight.objects.filter(tournament=fight.tournament, begun__number__gt=fight.begun.number)
+    counted = Fight.objects.counted().filter(tournament=fight.tournament)
+    since = counted.filter(begun__number__gt=fight.begun.number)
     if since.exists():
         raise RuleError("Another fight has begun since; this one stays as it was.")

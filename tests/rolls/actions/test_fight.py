@@ -204,6 +204,8 @@ def test_what_others_have_built_on_is_not_voided(gamemaster):
     with pytest.raises(RuleError, match="Another fight has begun since"):
         void_fight(first, reason="late", by=gamemaster)
     assert third.begun is None
+    void_fight(second, reason="late", by=gamemaster)
+    assert void_fight(first, reason="now the last that counts", by=gamemaster).attempt == 2
 
 
 def test_only_gamemasters_void(fight, player):
