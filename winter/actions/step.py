@@ -45,7 +45,8 @@ def take_step(place: Place, *, based_on: str, by: Membership) -> WinterStep:
     """Write down what a step comes to, with what was chosen for it and the dice that fell.
 
     `based_on` is the mark of the reading that was shown. Raises Stale where it comes to something
-    else by now, RuleError where dice lie in the cup still, and as `throw_step` does.
+    else by now, RuleError where dice lie in the cup still or where only a gamemaster confirms what
+    goes, and as `throw_step` does.
     """
     scene = enter(place, by)
     must_be_open(scene.row)
@@ -54,6 +55,8 @@ def take_step(place: Place, *, based_on: str, by: Membership) -> WinterStep:
         raise RuleError("First throw the dice of this step. Nothing was written down.")
     if mark_of(reading) != based_on:
         raise Stale(reading)
+    if reading.parts and not by.is_gamemaster:
+        raise RuleError("A gamemaster confirms who leaves or dies here. Nothing was written down.")
     book(scene.phase, [Entry(scene.row, scene.character, reading, scene.knight.glory)], by=by)
     return scene.row
 

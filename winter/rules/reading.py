@@ -11,6 +11,9 @@ from winter.rules.rulings import Winter
 
 PLACE = re.compile(r"\{(\w+)\}")
 
+GOES = ("squire", "horse", "relative.died")
+"""What is moved where a squire leaves, a horse or a child dies."""
+
 Choice = Mapping[str, Any]
 """What was chosen in one step, in plain values."""
 Faces = Mapping[str, int]
@@ -66,6 +69,12 @@ class Reading:
     said: tuple[Said, ...] = ()
     dying: bool = False
     kept: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def parts(self) -> bool:
+        """Whether somebody or something leaves the knight by it, or dies: a gamemaster confirms
+        that. The knight's own death is confirmed in a room of its own (W18)."""
+        return any(one.what in GOES for one in self.moves)
 
     @property
     def is_whole(self) -> bool:

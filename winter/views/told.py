@@ -40,7 +40,8 @@ class Line:
 @dataclass(frozen=True)
 class Shown:
     """One step on the page: what came of it or would come, and what may be done about it. `eyes`:
-    who reads its dice, where that is said; `is_unread`: the reader does not."""
+    who reads its dice, where that is said; `is_unread`: the reader does not; `waits`: for
+    a gamemaster, who confirms what goes."""
 
     step: Step
     title: str
@@ -59,6 +60,7 @@ class Shown:
     typed: str = ""
     eyes: str = ""
     is_unread: bool = False
+    waits: bool = False
 
     @property
     def is_settled(self) -> bool:
@@ -162,7 +164,9 @@ def _to_do(page: Page, step: Step, bound: Bound) -> Shown:
     if reading.is_whole and (row is not None or not form.asks):
         take = bound.get((step, "take")) or TakeForm(initial={"based_on": mark_of(reading)})
         said = [one for one in reading.said if not shown.fallen or one.face is None]
-        shown = replace(shown, take=take, lines=tuple(map(_line, said)))
+        waits = reading.parts and not page.member.is_gamemaster
+        take = None if waits and not take.is_bound else take
+        shown = replace(shown, take=take, waits=waits, lines=tuple(map(_line, said)))
     return shown
 
 

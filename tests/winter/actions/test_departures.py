@@ -1,0 +1,55 @@
+"""Who leaves or dies in a winter: proposed by the dice, confirmed by a gamemaster."""
+
+import pytest
+
+from characters.actions.record import add_record
+from characters.models import Horse
+from rolls.rules.errors import RuleError
+from tests.dice import loaded
+from winter.actions.phase import open_phase
+from winter.actions.place import Place, enter, mark_of
+from winter.actions.step import take_step, throw_step
+from winter.models import WinterStep
+from winter.rules.steps import Step
+
+
+@pytest.fixture
+def steed(ector, player):
+    return add_record(ector, kind="horse", name="Bayard", by=player)
+
+
+def thrown(campaign, gamemaster, ector, player, face):
+    phase = open_phase(campaign, by=gamemaster)
+    here = Place(phase, ector, Step.HORSES)
+    throw_step(here, choice={}, by=player, throw=loaded(face))
+    return here, {"based_on": mark_of(enter(here, player).read())}
+
+
+def test_a_gamemaster_confirms_that_a_horse_dies(campaign, gamemaster, player, ector, steed):
+    here, shown = thrown(campaign, gamemaster, ector, player, 1)
+    with pytest.raises(RuleError, match="A gamemaster confirms"):
+        take_step(here, by=player, **shown)
+    assert Horse.objects.filter(pk=steed.pk).exists()
+    assert here.phase.steps.get(step=Step.HORSES).state == WinterStep.State.BEGUN
+
+    take_step(here, by=gamemaster, **shown)
+    assert not Horse.objects.filter(pk=steed.pk).exists()
+
+
+def test_what_stays_a_player_writes_down(campaign, gamemaster, player, ector, steed):
+    here, shown = thrown(campaign, gamemaster, ector, player, 12)
+    assert take_step(here, by=player, **shown).state == WinterStep.State.DONE
+
+
+def test_the_page_says_who_confirms_and_offers_a_player_no_button(
+    as_, campaign, gamemaster, player, ector, steed
+):
+    here, _shown = thrown(campaign, gamemaster, ector, player, 1)
+    page = f"/campaigns/{campaign.pk}/winters/{here.phase.pk}/{ector.pk}/"
+    take = f"{page}horses/take/"
+    told = as_(player).get(page).content.decode()
+    assert "A gamemaster confirms who leaves or dies here" in told
+    assert take not in told
+    told = as_(gamemaster).get(page).content.decode()
+    assert "A gamemaster confirms who leaves or dies here" not in told
+    assert take in told
