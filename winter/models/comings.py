@@ -7,7 +7,6 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext as _
 
 from characters.models import Character, Fate, Membership
-from characters.models.character import whole_to
 from winter.models.phase import WinterPhase, WinterStep
 
 
@@ -23,11 +22,11 @@ def left_out(phase: WinterPhase, member: Membership) -> list[LeftOut]:
     """Those of whom `member` reads, by name: who died or retired in its year, and those who have
     steps in it and are in play no more, or nobody's (W4)."""
     steps = WinterStep.objects.filter(phase=phase, character=OuterRef("pk"))
-    here = Character.objects.filter(campaign_id=phase.campaign_id, binned=None)
+    here = Character.objects.kept().known_to(member).filter(campaign_id=phase.campaign_id)
     gone = ~Q(fate=Fate.ACTIVE) & ~Q(owner=None) & Q(fate_year=phase.year)
     begun = (~Q(fate=Fate.ACTIVE) | Q(owner=None)) & Exists(steps)
-    found = here.filter(gone | begun).known_to(member).filter(whole_to(member))
-    return [LeftOut(one.pk, words_of(one)) for one in found.by_name()]
+    found = here.whole_to(member).filter(gone | begun).by_name()
+    return [LeftOut(one.pk, words_of(one)) for one in found]
 
 
 def words_of(character: Character) -> str:
