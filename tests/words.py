@@ -1,7 +1,8 @@
 """All that the screen says in English, found in the code and in the templates.
 
 In the code it is what stands in a call of gettext and its kin, and the sentence of a RuleError; in
-the rules, which know nothing of languages, whatever is no name of ours: with a capital or a space.
+the rules, which know nothing of languages, whatever is no name of ours: with a capital or a space;
+on the floors above them whole sentences, too.
 """
 
 import ast
@@ -24,6 +25,8 @@ CALLS = {
 TEXT = r"""u?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 IN_TEMPLATE = re.compile(rf"\b(n?)(p?)gettext\({TEXT}(?:,\s*{TEXT})?(?:,\s*{TEXT})?")
 
+FLOORS = ("actions", "views", "forms", "models", "admin.py")
+SENTENCE = re.compile(r"[A-Z{“].* .*[.!?…]$")
 SAID = re.compile(r"[A-Z]|[a-z]+ [a-z\d]|\d [a-z]")
 OURS = re.compile(r"[\\\\]|\(\?|^[A-Z]\d+$|^[MC][-\d]|^NFK?[CD]$")
 """Patterns, numbers of rules, drawings: with a capital, and yet nothing to be said."""
@@ -34,15 +37,20 @@ Word = tuple[str | None, str, str | None]
 
 def words() -> set[Word]:
     """Everything that is to be translated."""
-    return set(_all())
+    found = set(_all())
+    both = {text for _context, *numbers in found if numbers[1] for text in numbers}
+    return {word for word in found if word[2] or word[1] not in both}
 
 
 def _all() -> Iterator[Word]:
     for app in APPS:
         for file in sorted((ROOT / app).rglob("*.py")):
             yield from in_code(file.read_text())
-            if "rules" in file.relative_to(ROOT).parts:
+            floor = file.relative_to(ROOT).parts[1]
+            if floor == "rules":
                 yield from in_rules(file.read_text())
+            elif floor in FLOORS:
+                yield from sentences(file.read_text())
         for file in sorted((ROOT / app / "presets").glob("*.json")):
             preset = json.loads(file.read_text())
             yield from ((None, preset[name], None) for name in ("title", "help") if name in preset)
@@ -56,15 +64,26 @@ def in_code(source: str) -> Iterator[Word]:
         yield context, one, more[0] if more else None
 
 
+def sentences(source: str) -> Iterator[Word]:
+    """What a call is given by a name of ours: told by its capital and its full stop."""
+    for text in _texts(source):
+        if SENTENCE.match(text):
+            yield None, text, None
+
+
 def in_rules(source: str) -> Iterator[Word]:
+    for text in _texts(source):
+        if SAID.search(text) and not OURS.search(text):
+            yield None, text, None
+
+
+def _texts(source: str) -> Iterator[str]:
     tree = ast.parse(source)
     silent = {id(inner) for part in ast.walk(tree) for inner in _silent(part)}
     for part in ast.walk(tree):
         said = part.value if isinstance(part, ast.Constant) else None
-        if not isinstance(said, str) or id(part) in silent:
-            continue
-        if SAID.search(said) and not OURS.search(said):
-            yield None, said, None
+        if isinstance(said, str) and id(part) not in silent:
+            yield said
 
 
 def _silent(part: ast.AST) -> Iterator[ast.AST]:

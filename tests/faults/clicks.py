@@ -59,7 +59,7 @@ def twice(press: Press, dice: Random) -> None:
     if by[0] == by[1]:
         assert [one.result for one in done] == [done[0].result] * 2, answers
         assert sorted(one.repeated for one in done) == [False, True]
-    elif press.action in (throw_step, run_winter):  # what lies there is shown, nothing is added
+    elif press.action is throw_step:  # what lies there is shown, nothing is added
         assert [one.result for one in done] == [done[0].result] * 2, answers
     else:
         _second_is_told(press, by, answers)

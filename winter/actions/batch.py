@@ -14,7 +14,7 @@ from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
 from winter.actions.booking import Entry, book
 from winter.actions.dice import Fell, Places, fall_as_usual, write_dice
-from winter.actions.place import Scene, open_phase_of
+from winter.actions.place import Scene, open_phase_of, who_and_when
 from winter.models.facts import knights_of, players_knights, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
 from winter.rules.after import after
@@ -37,11 +37,23 @@ def run_winter(phase: WinterPhase, *, by: Membership, throw: Throw = chance) -> 
     """Do all that is left of every player's knight, with what was chosen so far: without a choice
     the year is ordinary, nothing is trained, and bonus points are kept.
 
-    Raises PermissionDenied for players, RuleError
-    unless the winter is open, and where a knight's choice cannot be taken any more.
+    Raises PermissionDenied for players, RuleError unless the winter is open, where a knight's
+    choice cannot be taken any more, and where somebody has done the last of it before.
     """
-    run_and_tell(phase, by=by, throw=throw)
+    if not run_and_tell(phase, by=by, throw=throw):
+        _nothing_was_left(phase)
     return phase
+
+
+def _nothing_was_left(phase: WinterPhase) -> None:
+    """Raises RuleError that says by whom the last step was done, and when, if any was."""
+    done = phase.steps.exclude(event=None).select_related("event__actor__user")
+    last = done.order_by("-event__number").first()
+    if last is not None:
+        raise RuleError(
+            "All of it was done before: {name}, {when}. Nothing was rolled again.",
+            **who_and_when(last.event),
+        )
 
 
 def run_and_tell(

@@ -7,6 +7,7 @@ from characters.models import Role
 from rolls.rules.errors import RuleError
 from tests.cast import person, seat
 from tests.dice import loaded
+from winter.actions.batch import run_winter
 from winter.actions.phase import close_phase, open_phase, reopen_phase, undo_phase
 from winter.actions.place import Place, enter, mark_of
 from winter.actions.step import take_step, throw_step, undo_step, waive_step
@@ -70,3 +71,16 @@ def test_two_who_take_and_take_back_a_step_do_it_once(phase, gamemaster, player,
     undo_step(here, by=gamemaster)
     with pytest.raises(RuleError, match=f"not done: Gwen took it back, {WHEN}"):
         undo_step(here, by=player)
+
+
+def test_whoever_presses_for_the_whole_table_second_hears_who_did_the_last_of_it(
+    phase, gamemaster, gil
+):
+    run_winter(phase, by=gamemaster, throw=lambda sides: sides)
+    with pytest.raises(RuleError, match=f"All of it was done before: Gwen, {WHEN}"):
+        run_winter(phase, by=gil, throw=loaded())
+
+
+def test_where_nothing_was_to_be_done_nobody_did_it(campaign, gamemaster, gil):
+    empty = open_phase(campaign, by=gamemaster)
+    assert run_winter(empty, by=gil, throw=loaded()) == empty
