@@ -6,13 +6,14 @@ test finds none of them. `page.goto("/")` goes there too.
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 from django.db import connection
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from tests.browser import chromium
 from tests.browser.server import Server
@@ -59,6 +60,17 @@ def server(transactional_db: None, server_process: Server) -> str:
     if not server_process.running:  # the test before may have killed it
         server_process.start()
     return server_process.url
+
+
+@pytest.fixture(autouse=True)
+def no_page_stays(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Pages that a test opened go with it: each would go on listening to the server."""
+    asked = [name for name in ("browser", "server") if name in request.fixturenames]
+    found = [request.getfixturevalue(name) for name in asked]
+    yield
+    for context in found[0].contexts if "browser" in asked else ():
+        with suppress(Error):  # what a test still listens to is cut off
+            context.close()
 
 
 @pytest.fixture(scope="session")
