@@ -9,7 +9,7 @@ from characters.actions.sheet import Stale
 from characters.models import Audience, Campaign, Event, Membership, Role, User
 from characters.rules.years import START, campaign_year
 from rolls.rules import pool
-from rolls.rules.ruling_fields import Readings
+from rolls.rules.readings import Readings
 from rolls.rules.rulings import Rulings
 
 TABLE = Audience.TABLE

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from characters.forms.keyed import OUT_OF_DATE, KeyedForm
 from rolls.rules import pool, ruling_fields, rulings
 from rolls.rules.errors import RuleError
-from rolls.rules.ruling_fields import NAMES, Readings, RulingField
+from rolls.rules.readings import NAMES, Readings, RulingField
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from characters.forms.rulings import SYSTEMS, RulingsForm, System, label_of
 from characters.models import Membership
 from characters.rules.years import period
 from characters.views.telling import tell
-from rolls.rules.ruling_fields import Readings, RulingField
+from rolls.rules.readings import Readings, RulingField
 
 PAGES = {"d20": "rulings", "pool": "pool_rulings"}
 """Where each system's readings stand."""

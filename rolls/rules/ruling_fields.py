@@ -1,43 +1,8 @@
-"""What a table may choose, said so that a screen can show it and a file can be checked."""
+"""The readings of the d20 text that a table may change, described for a screen."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol, Self
+from rolls.rules.readings import CHOICE, NAMES, SWITCH, RulingField
 
-SWITCH, CHOICE, NAMES = "switch", "choice", "names"
-_YES_NO = ((True, "Yes"), (False, "No"))
-
-
-@dataclass(frozen=True, slots=True)
-class RulingField:
-    """One reading that a table may change.
-
-    `kind` is "switch" (true or false), "choice" (one of `choices`) or "names" (a list of words).
-    `choices` pairs each value with its label; empty for names. `where` tells where the doubt
-    stands.
-    """
-
-    name: str
-    kind: str
-    title: str
-    help: str
-    where: str
-    choices: tuple[tuple[str | int, str], ...] = _YES_NO
-
-
-class Readings(Protocol):
-    """How one table reads one system: what every system's rulings can do."""
-
-    @property
-    def edition(self) -> int: ...
-
-    @classmethod
-    def from_json(cls, stored: Mapping[str, Any]) -> Self: ...
-
-    def to_json(self) -> dict[str, Any]: ...
-
-    def differences(self, other: Self) -> tuple[RulingField, ...]: ...
-
+__all__ = ["CHOICE", "FIELDS", "NAMES", "SWITCH", "RulingField"]
 
 FIELDS: tuple[RulingField, ...] = (
     RulingField(

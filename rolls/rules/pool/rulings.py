@@ -1,13 +1,9 @@
 """The readings of the pool's text that a table may change, and the one it starts with."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, Self
+from dataclasses import dataclass
+from typing import ClassVar
 
-from rolls.rules.errors import RuleError
-from rolls.rules.ruling_fields import CHOICE, SWITCH, RulingField
-
-EDITION = 1
+from rolls.rules.readings import CHOICE, SWITCH, Readings, RulingField
 
 FIELDS: tuple[RulingField, ...] = (
     RulingField(
@@ -75,51 +71,17 @@ FIELDS: tuple[RulingField, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rulings:
-    """How one table reads the d6 pool; `FIELDS` tells what each reading means.
+class Rulings(Readings):
+    """How one table reads the d6 pool; `FIELDS` tells what each reading means."""
 
-    `edition` counts the changes of the defaults: a campaign keeps the full copy it began with.
-    """
+    described: ClassVar = FIELDS
 
-    edition: int = EDITION
     played: bool = False
     mode: str = "count"
     success_from: int = 4
     no_dice: str = "fails"
     catastrophe: str = "failed"
     tie: str = "nobody"
-
-    @classmethod
-    def from_json(cls, stored: Mapping[str, Any]) -> Self:
-        """Read a stored copy.
-
-        In: field names and values; what is missing keeps its default. Out: the rulings.
-        Raises RuleError for an unknown field, an unknown edition or a value that is no choice.
-        """
-        given = dict(stored)
-        edition = given.pop("edition", EDITION)
-        if type(edition) is not int or not 1 <= edition <= EDITION:
-            raise RuleError("Edition “{value}” of the pool is not known here.", value=edition)
-        known = {field.name: field for field in FIELDS}
-        for name, value in given.items():
-            if name not in known:
-                raise RuleError("There is no ruling of the pool named “{name}”.", name=name)
-            _check(known[name], value)
-        return cls(edition=edition, **given)
-
-    def to_json(self) -> dict[str, Any]:
-        """Every field and its value, as `from_json` reads it and JSON can hold it."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
-
-    def differences(self, other: Self) -> tuple[RulingField, ...]:
-        """The fields in which two tables read differently, in the order of the screen."""
-        return tuple(one for one in FIELDS if getattr(self, one.name) != getattr(other, one.name))
-
-
-def _check(field: RulingField, value: object) -> None:
-    choices = dict(field.choices)
-    if type(value) not in {type(one) for one in choices} or value not in choices:
-        raise RuleError("“{name}” cannot be set to “{value}”.", name=field.title, value=value)
 
 
 DEFAULT = Rulings()

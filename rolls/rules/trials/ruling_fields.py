@@ -1,6 +1,6 @@
 """What a table may choose in the Trials of Steel, described for a screen."""
 
-from rolls.rules.ruling_fields import CHOICE, SWITCH, RulingField
+from rolls.rules.readings import CHOICE, SWITCH, RulingField
 
 __all__ = ["CHOICE", "FIELDS", "SWITCH", "RulingField"]
 
