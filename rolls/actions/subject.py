@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from uuid import UUID, uuid5
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as _  # kept so; each reader is told a `term`
 
 from characters.actions.fate import must_be_in_play
 from characters.models import Character, Side, Squire, Statistic

@@ -2,9 +2,16 @@
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
+from characters.actions.glory import award_glory
+from characters.models import Audience
+from rolls.actions.roll import roll
+from rolls.actions.subject import glory_source
+from rolls.models import RollSide
 from rolls.rules import errors
 from rolls.rules.errors import RuleError
+from tests.dice import loaded
 
 TWO = [("en", "English"), ("fr", "Français")]
 
@@ -48,3 +55,20 @@ def test_the_browser_says_it_where_nobody_chose():
 def test_a_rule_speaks_the_readers_language(monkeypatch):
     monkeypatch.setattr(errors, "translated", {"No {what}.": "Pas de {what}."}.get)
     assert str(RuleError("No {what}.", what="dice")) == "Pas de dice."
+
+
+def test_what_is_kept_of_a_throw_is_the_same_in_every_language(
+    as_, player, other, ector, campaign
+):
+    """Who reads it is told the words of their own book."""
+    award_glory(
+        ector, amount=5000, reason="a feast", by=campaign.memberships.get(role="gamemaster")
+    )
+    for language in ("fr", "en"):
+        with override(language):
+            roll(glory_source(ector), by=player, audience=Audience.TABLE, throw=loaded(2))
+    assert set(RollSide.objects.values_list("name", flat=True)) == {"Glory"}
+    there = campaign.get_absolute_url()
+    french = as_(other).get(there, headers={"accept-language": "fr"}).content.decode()
+    assert french.count(">Gloire</a>") == 2
+    assert as_(other).get(there).content.decode().count(">Glory</a>") == 2

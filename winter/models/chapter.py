@@ -13,7 +13,7 @@ from characters.models.character import known_to, whole_to
 from characters.models.event import visible
 from rolls.models.told_year import Chapter, Teller
 from winter.models.phase import WinterPhase, WinterStep
-from winter.rules.reading import filled
+from winter.models.spoken import spoken
 from winter.rules.steps import Step
 
 ORDER = {step.value: place for place, step in enumerate(Step)}
@@ -95,7 +95,7 @@ def told_again(kept: Any) -> str:
     sentence, parts = found.get("sentence"), found.get("parts")
     if not isinstance(sentence, str) or not isinstance(parts, dict):
         return ""
-    return filled(_(sentence), parts)
+    return spoken(sentence, parts)
 
 
 TELLER = Teller(years, chapters)

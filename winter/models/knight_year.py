@@ -11,6 +11,7 @@ from uuid import UUID
 from characters.models import Change, Character, Event, Kind, Membership, Note, Statistic
 from characters.models.event import visible
 from characters.models.history import undone_in
+from characters.models.term import term
 from characters.rules.traits import sides
 from rolls.rules.resolution import shown
 from winter.models.chapter import ORDER, done_steps, sentences_of
@@ -112,10 +113,10 @@ def _line(line: Statistic, before: int | None, after: int) -> tuple[bool, Moved]
     """Whether it rose; of a pair of Traits the side that rose is told, since the other fell."""
     if line.kind != Kind.TRAIT or before is None:
         was = "–" if before is None else shown(before)
-        return before is None or after > before, Moved(line.name, was, shown(after))
+        return before is None or after > before, Moved(term(line.name), was, shown(after))
     right = after < before
     name = line.opposite if right else line.name
-    return True, Moved(name, shown(sides(before)[right]), shown(sides(after)[right]))
+    return True, Moved(term(name), shown(sides(before)[right]), shown(sides(after)[right]))
 
 
 def _winter(member: Membership, character: Character, year: int) -> list[Told]:

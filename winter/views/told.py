@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from characters.models import Character, Fate, Membership
 from rolls.rules.errors import RuleError
 from winter.actions.place import mark_of
@@ -18,9 +16,10 @@ from winter.models.chapter import told_again
 from winter.models.dying import is_left_dying
 from winter.models.facts import knights_of, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
+from winter.models.spoken import spoken
 from winter.rules.judges import JUDGES
 from winter.rules.knight import Knight
-from winter.rules.reading import Said, filled
+from winter.rules.reading import Said
 from winter.rules.rulings import Winter
 from winter.rules.steps import Step, before, steps_of
 from winter.views.dice import Die, asks_eyes, dice_form_for, dice_of, typed_of
@@ -171,7 +170,7 @@ def _to_do(page: Page, step: Step, bound: Bound) -> Shown:
 
 
 def _line(one: Said) -> Line:
-    return Line(filled(_(one.sentence), one.parts), one.face)
+    return Line(spoken(one.sentence, one.parts), one.face)
 
 
 def form_for(
