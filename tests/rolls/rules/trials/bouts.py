@@ -53,3 +53,9 @@ def needed(told, purpose):
     """What the last die of this purpose needed."""
     found = [one.die for blow in told.blows for one in blow.casts if one.die.purpose is purpose]
     return found[-1].needed
+
+
+LUNGE, FEINT, CLASH, DEFLECTION = Attack.LUNGE, Attack.FEINT, Attack.CLASH, Attack.DEFLECTION
+AVERAGE = squire()
+FEINTER = squire("average", FEINT, DEFLECTION, CLASH)
+FEINTED = (*GO, *exchange(FOURTH, CHOP, 6, MISS))

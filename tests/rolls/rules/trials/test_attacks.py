@@ -4,10 +4,14 @@ from rolls.rules.trials.chart import Attack
 from rolls.rules.trials.fight import For, Lost
 from rolls.rules.trials.rulings import Rulings
 from tests.rolls.rules.trials.bouts import (
+    AVERAGE,
     CHOP,
+    CLASH,
+    DEFLECTION,
     FOURTH,
     GO,
     JAB,
+    LUNGE,
     MISS,
     QUIET,
     SIXTH,
@@ -20,10 +24,6 @@ from tests.rolls.rules.trials.bouts import (
     squire,
 )
 
-LUNGE, FEINT, CLASH, DEFLECTION = Attack.LUNGE, Attack.FEINT, Attack.CLASH, Attack.DEFLECTION
-AVERAGE = squire()
-FEINTER = squire("average", FEINT, DEFLECTION, CLASH)
-FEINTED = (*GO, *exchange(FOURTH, CHOP, 6, MISS))
 ROLLED = Rulings(clash_spent="rolled")
 
 

@@ -1,10 +1,13 @@
 import pytest
 
-from rolls.rules.trials.chart import Attack
 from rolls.rules.trials.fight import For
 from rolls.rules.trials.rulings import Rulings
 from tests.rolls.rules.trials.bouts import (
+    AVERAGE,
     CHOP,
+    FEINT,
+    FEINTED,
+    FEINTER,
     FIFTH,
     FOURTH,
     GO,
@@ -20,12 +23,6 @@ from tests.rolls.rules.trials.bouts import (
     need,
     squire,
 )
-
-LUNGE, FEINT, CLASH, DEFLECTION = Attack.LUNGE, Attack.FEINT, Attack.CLASH, Attack.DEFLECTION
-AVERAGE = squire()
-FEINTER = squire("average", FEINT, DEFLECTION, CLASH)
-FEINTED = (*GO, *exchange(FOURTH, CHOP, 6, MISS))
-ROLLED = Rulings(clash_spent="rolled")
 
 
 def test_a_feint_is_no_hit_and_serves_the_next_attack_across_turns_t15():
