@@ -13,7 +13,7 @@ help:
 	@echo "make a11y       every kind of page before axe, enlarged, under a thumb; tasks by keyboard"
 	@echo "make bench      how fast it is, against small baselines: a table, in some minutes"
 	@echo "make faults     kill a winter 250 times, press its buttons twice 400 times (SEED=7 KILLS=9)"
-	@echo "make guards     take every guard away in turn: a test must fail each time (half an hour)"
+	@echo "make guards     take every guard away in turn: a test must fail each time (two hours)"
 	@echo "make secrecy    200 random evenings: no player learns a secret (SEED=7 EVENINGS=1 plays one)"
 	@echo "make screenshots  draw the pictures in docs/ anew from the demo"
 	@echo "make check      form, types, imports, templates, migrations, production settings"

@@ -1,0 +1,50 @@
+"""Which tests come near a guard: those that `bin/guards` runs when it has taken it away."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+from tests.doors.guards import Guard
+
+DOORS = "tests/doors"
+
+Reached = dict[str, dict[int, set[str]]]
+"""By file and line the tests that come past."""
+
+
+def read(files: Iterable[Path]) -> Reached:
+    """What the plugin tests.doors.reach wrote, of several runs together."""
+    reached: Reached = defaultdict(lambda: defaultdict(set))
+    for told in files:
+        for file, lines in json.loads(told.read_text()).items():
+            for line, tests in lines.items():
+                reached[file][int(line)] |= set(tests) - {""}
+    return reached
+
+
+def near(guard: Guard, reached: Reached) -> list[str]:
+    """The tests that come past a guard, those of the doors first.
+
+    Past one outside all functions come all. What one test of an address has asked, the others of
+    that address need not ask: they go together.
+    """
+    lines = reached.get(guard.file, {})
+    every = {test for file in reached.values() for test in _past(file, file)}
+    found = _past(lines, guard.lines) or _past(lines, guard.around)
+    if guard.function == "-":
+        found = every
+    addresses = {_address(test) for test in found} - {""}
+    return sorted(found | {test for test in every if _address(test) in addresses}, key=_order)
+
+
+def _address(test: str) -> str:
+    return test.partition("[")[2] if test.startswith(DOORS) else ""
+
+
+def _order(test: str) -> tuple[bool, str, str]:
+    return not test.startswith(DOORS), _address(test), test
+
+
+def _past(lines: dict[int, set[str]], chosen: Iterable[int]) -> set[str]:
+    return {test for line in chosen for test in lines.get(line, ())}
