@@ -1,8 +1,9 @@
 """Chance, clock and ids: looked up in the settings at every call, so that all can be replayed.
 
-Model defaults, actions and views use only these three; nothing is patched in tests.
+Model defaults, actions and views use only these; nothing is patched in tests.
 """
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import cast
 from uuid import UUID
@@ -24,3 +25,21 @@ def now() -> datetime:
 def new_id() -> UUID:
     """A random id that tells neither count nor time, from the source `settings.NEW_ID`."""
     return cast(UUID, import_string(settings.NEW_ID)())
+
+
+ALIKE = 108
+"""How many of an id's 128 bits the lines of one sheet share."""
+
+
+def new_ids() -> Iterator[UUID]:
+    """Without end, different random ids that begin alike: for rows of one thing that a page names
+    all at once, as a sheet its lines. So packed for the wire it is a kilobyte lighter, and their
+    index grows in one place. What they begin with is no other thing's, the rest is random again.
+    """
+    rest = 128 - ALIKE
+    beginning, taken = new_id().int >> rest << rest, set[int]()
+    while True:
+        end = new_id().int % (1 << rest)
+        if end not in taken:
+            taken.add(end)
+            yield UUID(int=beginning | end)

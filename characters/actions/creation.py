@@ -5,7 +5,6 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 
 from characters.actions.event import lock, record
 from characters.actions.sheet import sort_key
@@ -19,11 +18,13 @@ from characters.models import (
     Membership,
     Shown,
     Statistic,
+    said,
 )
 from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.passions import PASSIONS
 from characters.rules.skills import SKILLS
 from characters.rules.traits import PAIRS
+from characters.seams import new_ids
 from rolls.rules.errors import RuleError
 
 MOST = 200
@@ -91,7 +92,7 @@ def blank_statistics() -> Iterator[Statistic]:
 def _statistics(
     character: Character, values: Mapping[tuple[str, str], int]
 ) -> Iterator[Statistic]:
-    for statistic in blank_statistics():
+    for statistic, statistic.pk in zip(blank_statistics(), new_ids(), strict=False):
         statistic.campaign_id, statistic.character = character.campaign_id, character
         statistic.value = values.get((statistic.kind, statistic.key))
         yield statistic
@@ -102,7 +103,7 @@ def _bring_glory(character: Character, amount: int, event: Event) -> None:
         campaign_id=character.campaign_id,
         character=character,
         amount=amount,
-        reason=_("Won before this sheet"),
+        reason=said.BEFORE_THIS_SHEET,
         year=event.year,
         because=event,
         at=event.at,

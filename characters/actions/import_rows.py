@@ -20,17 +20,18 @@ from characters.models import (
     Portrait,
     Statistic,
 )
+from characters.seams import new_ids
 
 Entry = Mapping[str, Any]
 
 
 def write_statistics(character: Character, knight: Entry, event: Event, unseen: Event) -> None:
     rows, checks, changes = [], [], []
+    ids = new_ids()
     for position, one in enumerate(_all_statistics(knight)):
         columns = {k: one[k] for k in ("kind", "key", "name", "opposite", "group", "value")}
-        row = Statistic(
-            campaign_id=character.campaign_id, character=character, position=position, **columns
-        )
+        own = {"pk": next(ids), "position": position}
+        row = Statistic(campaign_id=character.campaign_id, character=character, **own, **columns)
         rows.append(row)
         checks += [_check(row, box, unseen if box["held"] else event) for box in one["checks"]]
         changes += [_change(character, "value", step, event, row) for step in one["history"]]
