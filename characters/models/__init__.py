@@ -14,6 +14,7 @@ from characters.models.note import Note
 from characters.models.record import Record
 from characters.models.standing import Belonging, Holding, Ideal, Payment, Title
 from characters.models.statistic import Check, Kind, Side, Statistic
+from characters.models.succession import Succession
 from characters.models.user import User
 
 RECORDS: dict[str, type[Record]] = {
@@ -73,6 +74,7 @@ __all__ = [
     "Side",
     "Squire",
     "Statistic",
+    "Succession",
     "Title",
     "User",
     "Weapon",

@@ -100,6 +100,7 @@ class Event(CampaignRow):
         CAMPAIGN = "campaign"
         WINTER = "winter"
         TOURNAMENT = "tournament"
+        HEIR = "heir"
 
     number = models.PositiveBigIntegerField(editable=False)
     kind = models.CharField(max_length=12, choices=Kind)

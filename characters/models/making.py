@@ -9,6 +9,7 @@ from django.db import models
 from characters.models.base import CampaignRow
 from characters.models.campaign import Membership
 from characters.models.character import Character
+from characters.models.succession import Succession
 from characters.seams import now
 
 
@@ -26,15 +27,17 @@ class MakingQuerySet(models.QuerySet["Making"]):
 class Making(CampaignRow):
     """What has been chosen and thrown so far.
 
-    `choices` holds by step: what was chosen (`steps`), what was chosen before a step was taken
-    back (`undone`), the dice that fell (`faces`) and those of chance's own choices (`lots`), each
-    as its number of sides and its face, and what fell before a gamemaster allowed a new throw
-    (`before`). `left` tells that it was given up after dice had fallen.
+    `heir_of` is the naming for which it makes an heir. `choices` holds by step: what was chosen
+    (`steps`), what was chosen before a step was taken back (`undone`), the dice that fell (`faces`)
+    and those of chance's own choices (`lots`), each as its number of sides and its face, and what
+    fell before a gamemaster allowed a new throw (`before`). `left` tells that it was given up
+    after dice had fallen.
     """
 
     by = models.ForeignKey(Membership, models.CASCADE, related_name="makings")
     choices = models.JSONField(default=dict)
     made = models.ForeignKey(Character, models.SET_NULL, null=True, related_name="+")
+    heir_of = models.ForeignKey(Succession, models.SET_NULL, null=True, related_name="makings")
     begun = models.DateTimeField(default=now, editable=False)
 
     objects = MakingQuerySet.as_manager()

@@ -23,6 +23,7 @@ from config.campaign_file.kinds import (
     target,
 )
 from config.campaign_file.names import ID, Names, over_texts
+from config.campaign_file.open_lines import with_both_ends
 from config.campaign_file.open_part import open_part
 
 Rows = dict[str, list[Any]]
@@ -72,6 +73,7 @@ def _rows(campaign: Campaign) -> Rows:
         related = ["user"] if kind == "membership" else []
         found[kind] = list(of.select_related(*related) if related else of)
     found["character"] = [one for one in found["character"] if one.binned is None]
+    found["succession"] = with_both_ends(found)
     found["event"] = [one for one in found["event"] if not came_as_a_whole(one)]
     return found
 

@@ -5,8 +5,6 @@ from collections import Counter
 from typing import Any
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-
 from characters.models import (
     RECORDS,
     Audience,
@@ -17,8 +15,10 @@ from characters.models import (
     Event,
     GloryAward,
     Note,
+    said,
 )
 from characters.models.told_change import told_of
+from config.campaign_file.open_lines import open_lines
 from config.campaign_file.unseen_armour import hide_armour
 from config.campaign_file.unthrown import hide_unthrown
 
@@ -35,6 +35,7 @@ OPEN = (
     "gloryaward",
     "portrait",
     "override",
+    "succession",
     *RECORDS,
     "roll",
     "rollside",
@@ -52,7 +53,7 @@ OPEN = (
 """The kinds of rows that others than gamemasters read, if they read what these hang on."""
 FACE = ("name", "title", "arms")
 """What others read of a character whose sheet is limited; beside portrait and Glory."""
-SHOWN = ("membership", "character", "event", "gloryaward", "portrait")
+SHOWN = ("membership", "character", "event", "gloryaward", "portrait", "succession")
 """The kinds that such a character keeps."""
 
 Rows = dict[str, list[Any]]
@@ -69,6 +70,7 @@ def open_part(rows: Rows, campaign: Campaign) -> None:
     rows |= {kind: [] for kind in rows if kind not in OPEN}
     for one in rows["character"]:
         one.campaign = campaign
+    rows["succession"] = open_lines(rows)
     hide_unthrown(rows, {one.pk for one in rows["character"] if not one.is_shown_whole})
     _leave_out_the_hidden(rows)
     _hide_the_limited(rows, campaign)
@@ -140,7 +142,7 @@ def _sum_up_glory(rows: Rows, hidden: set[UUID], year: int) -> None:
             whole = sums.setdefault(award.character_id, award)
             if whole is not award:
                 whole.amount += award.amount
-            whole.reason, whole.year = _("Won before this sheet"), year
+            whole.reason, whole.year = said.BEFORE_THIS_SHEET, year
     rows["gloryaward"] = [*kept, *sums.values()]
 
 

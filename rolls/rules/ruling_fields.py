@@ -134,5 +134,13 @@ FIELDS: tuple[RulingField, ...] = (
         "lists, Glory",
         (("6e", "Sixth edition"), ("5e", "Fifth edition")),
     ),
+    RulingField(
+        "heir_glory",
+        CHOICE,
+        "The Glory of heirs",
+        "What of a knight's Glory is given to the heir who takes over.",
+        "lists, Glory",
+        (("tenth", "One tenth"), ("fifth", "One fifth"), ("half", "Half"), ("none", "Nothing")),
+    ),
 )
 """Every field of the d20 system's `Rulings`, in the order of the screen."""

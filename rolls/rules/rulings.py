@@ -38,6 +38,7 @@ class Rulings(Readings):
     owner_marks_checks: bool = True
     typed_faces: bool = False
     glory_ranks: str = "6e"
+    heir_glory: str = "tenth"
 
 
 DEFAULT = Rulings()

@@ -39,6 +39,7 @@ def test_the_default_is_one_of_the_choices(field):
         pytest.param("owner_marks_checks", True, id="owner"),
         pytest.param("typed_faces", False, id="typed"),
         pytest.param("glory_ranks", "6e", id="ranks"),
+        pytest.param("heir_glory", "tenth", id="heirs"),
     ],
 )
 def test_a_new_campaign_starts_with_our_reading(name, value):
