@@ -18,7 +18,7 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parents[1]
 APPS = ("config", "characters", "rolls", "winter")
 CALLS = {
-    **dict.fromkeys(("_", "gettext", "gettext_lazy", "RuleError")),
+    **dict.fromkeys(("_", "gettext", "gettext_lazy", "gettext_noop", "RuleError")),
     **dict.fromkeys(("ngettext", "ngettext_lazy"), (1, 2)),
     **dict.fromkeys(("pgettext", "pgettext_lazy"), ((1, "c"), 2)),
 }

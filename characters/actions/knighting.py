@@ -5,7 +5,6 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 
 from characters.actions.creation import make_character
 from characters.actions.creation_preset import preset_of
@@ -28,6 +27,7 @@ from characters.models import (
     Squire,
     Weapon,
 )
+    said,
 from characters.rules.creation.skills import Trial, knightly_test
 from characters.rules.creation.steps import STEPS, Reading, unfinished
 from characters.seams import chance
@@ -99,7 +99,7 @@ def _finish(
         row.save(force_insert=True)
     glory = preset_of(campaign).test.glory
     if knighted and glory:
-        award_glory(character, amount=glory, reason=_("Knighted"), by=by)
+        award_glory(character, amount=glory, reason=said.KNIGHTED, by=by)
     making.made = character
     making.save(update_fields=("made", "choices"))
     return character
@@ -145,14 +145,14 @@ def _rows(
             made.append(make(one))
             made[-1].position = position
     if things.get("denarii"):
-        year, reason = character.campaign.year, _("in the purse from the start")
+        year, reason = character.campaign.year, said.PURSE
         made.append(Payment(amount=things["denarii"], year=year, reason=reason))
     squire = facts.get("squire", {})
     if squire.get("name"):
         made.append(Squire(**squire))
     if person.get("father"):
         relation = Relative.Relation.PARENT
-        made.append(Relative(name=person["father"], relation=relation, words=_("father")))
+        made.append(Relative(name=person["father"], relation=relation, words=said.FATHER))
     made.append(_note(character, steps))
     for row in made:
         row.character = character
@@ -172,17 +172,17 @@ def _note(character: Character, steps: Mapping[str, Reading]) -> Note:
     for key, one in steps.items():
         if one.outcome is None:
             continue
-        said = [str(told) for told in one.outcome.remarks]
+        words = [str(remark) for remark in one.outcome.remarks]
         if one.known.rolls:
             thrown = "; ".join(
                 f"{r.dice}: {', '.join(map(str, r.faces))}" for r in one.known.rolls
             )
-            said.append(_("Dice: {thrown}.").format(thrown=thrown))
+            words.append(said.DICE.format(thrown=thrown))
         if key == "family":
             told = one.outcome.facts
-            said.insert(0, ": ".join(filter(None, (told["name"], told["skill"]))))
-        if said:
-            lines.append(f"{_(one.step.title)}: {' '.join(said)}")
+            words.insert(0, ": ".join(filter(None, (told["name"], told["skill"]))))
+        if words:
+            lines.append(f"{one.step.title}: {' '.join(words)}")
     audience = Note.Audience.OWNER if character.owner_id else Note.Audience.GAMEMASTER
-    title, text = _("How this knight was made"), "\n".join(lines)
+    title, text = said.HOW_MADE, "\n".join(lines)
     return Note(title=title, text=text, audience=audience, year=character.campaign.year)

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from django.db import transaction
 from django.db.models import Max
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 
 from characters.actions.creation import make_character
 from characters.actions.event import holding, lock
@@ -22,6 +21,7 @@ from characters.models import (
     Role,
     Squire,
     Statistic,
+    said,
 )
 from characters.rules.characteristics import CHARACTERISTICS
 from characters.rules.skills import SKILLS, Group
@@ -77,7 +77,7 @@ def knight_squire(
         fresh.save(update_fields=("became", "knighted"))
         _tell(campaign, fresh, made, by)
         if glory:
-            award_glory(made, amount=glory, reason=_("Knighted"), by=by, year=year)
+            award_glory(made, amount=glory, reason=said.KNIGHTED, by=by, year=year)
     return made
 
 

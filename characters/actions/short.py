@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from characters.actions.creation import blank_statistics, make_character
 from characters.actions.event import lock
@@ -21,6 +20,7 @@ from characters.models import (
     Shown,
     Statistic,
     Weapon,
+    said,
 )
 from characters.rules.skills import Group
 from rolls.rules.dice import Dice
@@ -84,13 +84,13 @@ def _make(campaign: Campaign, name: str, short: Short, by: Membership) -> Charac
         _arm(made, short.weapon, short.damage, by)
     if short.armour is not None:
         form = Armour.Kind.ARMOUR
-        add_record(made, kind="armour", by=by, name=_("Armour"), form=form, points=short.armour)
+        add_record(made, kind="armour", by=by, name=said.ARMOUR, form=form, points=short.armour)
     if short.hit_points is not None:
         set_override(
             made,
             key="hit_points",
             number=short.hit_points,
-            reason=_("in short"),
+            reason=said.IN_SHORT,
             based_on=None,
             by=by,
         )

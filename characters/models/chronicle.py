@@ -13,6 +13,7 @@ from characters.models.event import Event
 from characters.models.household import Relative
 from characters.models.note import Note
 from characters.models.standing import Holding, Title
+from characters.models.term import told
 from characters.rules.history import by_year
 
 
@@ -46,7 +47,7 @@ def chronicle(
 def _awards(member: Membership, character: Character) -> Dated:
     given = character.glory_awards.visible_to(member).counted().order_by("-year", "-at", "id")
     for one in given:
-        yield one.year, Happening(_("Glory"), one.reason, one.amount)
+        yield one.year, Happening(_("Glory"), told(one.reason), one.amount)
 
 
 def _fates(member: Membership, character: Character, undone: set[UUID]) -> Dated:
@@ -100,4 +101,4 @@ def _notes(member: Membership, character: Character) -> Dated:
     seen = Note.objects.visible_to(member).filter(character=character).exclude(year=None)
     for note in seen.order_by("position", "id"):
         if note.year is not None:
-            yield note.year, Happening(_("Note"), str(note))
+            yield note.year, Happening(_("Note"), told(note))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from django.db import models
 from django.db.models import Q
@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.models.campaign import Membership
 from characters.models.record import LONGEST, Record
+from characters.models.told_note import told_note
 
 
 class NoteQuerySet(models.QuerySet["Note"]):
@@ -60,6 +61,11 @@ class Note(Record):
 
     def __str__(self) -> str:
         return self.title or self.text[:40]
+
+    @classmethod
+    def shown(cls, field: str, value: Any) -> str:
+        """As of every row; the text of how a knight was made line by line."""
+        return told_note(value) if field == "text" and value else super().shown(field, value)
 
     def readable_by(self, member: Membership) -> bool:
         if member.left is not None or self.campaign_id != member.campaign_id:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from characters.models.base import CampaignRow
 from characters.models.campaign import Membership
 from characters.models.character import Character
+from characters.models.term import term, told
 from characters.rules.money import written
 
 if TYPE_CHECKING:
@@ -47,16 +48,18 @@ class Record(CampaignRow):
 
     @classmethod
     def shown(cls, field: str, value: Any) -> str:
-        """How a value of a field reads: what was chosen by its label, money in coins, nothing for
-        what is not known."""
+        """How a value of a field reads: what was chosen by its label, money in coins, a Skill and
+        what the hall wrote itself in the reader's language, nothing for what is not known."""
         if value is None or value == "":
             return ""
         if isinstance(value, bool):
             return gettext("yes") if value else gettext("no")
         if field in cls.money:
             return written(value)
+        if isinstance(value, str) and field == "skill":
+            return term(value)
         labels = dict(cls.declared(field).flatchoices)
-        return str(labels.get(value, value)).replace("-", "−", isinstance(value, int))
+        return told(labels.get(value, value)).replace("-", "−", isinstance(value, int))
 
     @classmethod
     def kind(cls) -> str:

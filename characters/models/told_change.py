@@ -16,7 +16,7 @@ from characters.models import RECORDS
 from characters.models.character import Character, Fate, Shown
 from characters.models.event import Change
 from characters.models.statistic import Kind
-from characters.models.term import term
+from characters.models.term import term, told
 from characters.rules.characteristics import FORMULAS
 from characters.rules.heraldry.arms import Arms
 from characters.rules.heraldry.blazon import blazon
@@ -129,7 +129,7 @@ class ToldChange:
             return TELLERS[kind](self, value)
         if is_a_row(self.change):
             known = {name: one for name, one in value.items() if name in RECORDS[kind].fields}
-            return str(RECORDS[kind](**known))
+            return told(RECORDS[kind](**known))
         return self._plain(value)
 
     def _statistic(self) -> str:
@@ -169,13 +169,13 @@ class ToldChange:
 
 
 def _glory(change: ToldChange, value: Mapping[str, Any]) -> str:
-    return f"{value['amount']}: {value['reason']} ({value['year']})"
+    return f"{value['amount']}: {told(value['reason'])} ({value['year']})"
 
 
 def _override(change: ToldChange, value: Mapping[str, Any]) -> str:
     formula = FORMULAS.get(value["key"])
     title = _(formula.title) if formula else value["key"]
-    return f"{title} {value['number']}: {value['reason']}"
+    return f"{title} {value['number']}: {told(value['reason'])}"
 
 
 def _named(change: ToldChange, value: Mapping[str, Any]) -> str:

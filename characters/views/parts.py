@@ -13,6 +13,7 @@ from characters.models.character import Fate
 from characters.models.derived import Derived
 from characters.models.line import Line
 from characters.models.sheet import Sheet
+from characters.models.term import told
 from characters.rules.characteristics import SHORT, Formula, Working
 from characters.rules.glory import MOST, Rank, glory_value, next_rank, rank
 from characters.rules.movement import Load, loaded_rate, paces
@@ -112,7 +113,7 @@ def facts(sheet: Sheet) -> Any:
         "fate": "" if character.fate == Fate.ACTIVE else character.get_fate_display(),
         "fate_year": character.fate_year,
         "fate_words": character.fate_words,
-        "facts": tuple(fact(character, key, year) for key in FACTS),
+        "facts": tuple(fact(character, key, year, sheet.lord_now) for key in FACTS),
     }
 
 
@@ -138,7 +139,7 @@ def _counted(one: Derived, known: dict[str, int]) -> Counted:
     computed = "" if one.override is None else one.written(one.counted)
     if one.override is not None:
         missing = ""
-    return Counted(one.formula, one.shown, working, missing, computed, one.reason)
+    return Counted(one.formula, one.shown, working, missing, computed, told(one.reason))
 
 
 def _worked(one: Working) -> str:

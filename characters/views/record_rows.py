@@ -21,6 +21,7 @@ from characters.models import (
     Record,
     Relative,
 )
+from characters.models.term import told
 from characters.rules.money import ledger, written
 from characters.views.record_words import FRONT, WORDS, Words
 
@@ -50,7 +51,7 @@ class RecordRow:
     def of(cls, record: Record, *, year: int) -> Self:
         fields = {name: field_of(record, name, year=year) for name in record.fields}
         amount = fields["amount"].value if isinstance(record, Payment) else ""
-        name = record.reason if isinstance(record, Payment) else str(record)
+        name = told(record.reason if isinstance(record, Payment) else record)
         brief = _brief(record, fields)
         return cls(record.pk, here(record), name, brief, (*fields.values(),), amount)
 

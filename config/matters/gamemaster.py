@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from characters.models import Character, Check, GloryAward, Membership, Role
+from characters.models.term import told
 from characters.seams import now
 from config.matters.matter import MOST, Matter, Source, Topic, topic
 from config.matters.player import asked, begun
@@ -39,9 +40,9 @@ def _held(member: Membership) -> Iterator[Matter]:
     rows = held.select_related("character").order_by("character__sort_key", "at", "id")
     for one in rows[: MOST + 1]:
         said = _("{amount} Glory held for {name}: {reason}")
-        told = said.format(amount=one.amount, name=one.character.name, reason=one.reason)
+        words = said.format(amount=one.amount, name=one.character.name, reason=told(one.reason))
         place = (member.campaign_id, one.character_id, one.pk)
-        yield Matter(told, reverse("characters:held_glory", args=place))
+        yield Matter(words, reverse("characters:held_glory", args=place))
 
 
 def evening(member: Membership) -> list[Topic]:

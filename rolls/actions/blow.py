@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from characters.actions.event import lock
 from characters.models import Audience, Character, Event, Membership
@@ -13,13 +12,12 @@ from characters.seams import chance
 from rolls.actions.door import write_roll
 from rolls.actions.fighter import Ready
 from rolls.models import Roll, RollSide, Void
+from rolls.models.label import blow_label
 from rolls.rules.checks import Kind
 from rolls.rules.combat import blow, damage, shielded, wounding
 from rolls.rules.dice import Dice, Rolled, Throw
 from rolls.rules.errors import RuleError
 from rolls.rules.opposed import Standing
-
-LONGEST_LABEL = 120
 
 
 def foreseen(
@@ -77,7 +75,7 @@ def strike(
         session=exchanged.session,
         manner=Roll.Manner.DICE,
         edition=exchanged.edition,
-        label=_label(told),
+        label=blow_label(told["weapon"], told["struck"]),
     )
     _keep_side(kept, rolled, told["striker"], striker)
     return kept
@@ -120,11 +118,6 @@ def strike_late(
     pk = UUID(owed["roll"])
     about = exchanged.event
     return strike(exchanged, pk, whole, told, striker=None, by=by, throw=throw, about=about)
-
-
-def _label(told: dict[str, Any]) -> str:
-    label = _("{weapon} on {name}").format(weapon=told["weapon"], name=told["struck"])
-    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
 
 
 def _done(told: dict[str, Any], points: int) -> dict[str, Any]:

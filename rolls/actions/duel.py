@@ -5,10 +5,9 @@ from typing import NoReturn
 from uuid import uuid5
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from characters.actions.event import lock
-from characters.models import Audience, Character, Membership
+from characters.models import Audience, Character, Membership, said
 from characters.models.health import body_of
 from characters.rules.striking import Strike
 from characters.seams import chance

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from uuid import uuid5
 
-from django.utils.translation import gettext as _
-
-from characters.models import Character, Weapon
+from characters.models import Character, Weapon, said
 from characters.models.health import Body, body_of, strike_of
 from characters.rules.striking import BOW, BRAWLING, CHARGE, Force, Strike
 from rolls.actions.subject import Source, Subject
@@ -103,8 +101,8 @@ def typed_guard(arms: Arms) -> Guard:
         arms.armour or 0,
         arms.shield or 0,
         0,
-        (_("armour"),) if arms.armour is None else (),
-        (_("shield or parry"),) if arms.shield is None else (),
+        (said.UNSAID_ARMOUR,) if arms.armour is None else (),
+        (said.UNSAID_SHIELD,) if arms.shield is None else (),
     )
 
 
@@ -113,7 +111,7 @@ def worn_guard(arms: Arms, body: Body) -> Guard:
     has = body.protection
     shield, unsaid = (0, ()) if arms.without_shield else (has.shield, has.unsaid_shields)
     if arms.parry is None and not shield:
-        unsaid = (*unsaid, _("parry of {weapon}").format(weapon=arms.name))
+        unsaid = (*unsaid, said.PARRY.format(weapon=arms.name))
     return Guard(has.armour, shield, max(arms.parry or 0, 0), has.unsaid_armour, unsaid)
 
 
@@ -164,7 +162,7 @@ def riding(source: Source, horsemanship: Source) -> Source:
         standing = rider_value(here.standing, rides.standing)
         if standing == here.standing:
             return here
-        name = _("{name}, riding").format(name=here.name)
+        name = said.RIDING.format(name=here.name)
         return replace(here, standing=standing, name=name[:LONGEST_NAME])
 
     return Source(

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from characters.actions.event import lock, record
 from characters.actions.fate import must_be_in_play
-from characters.models import Audience, Campaign, Event, Membership
+from characters.models import Audience, Campaign, Event, Membership, said
 from characters.seams import chance
 from rolls.actions.opposed import keep_contest, keep_opposed
 from rolls.actions.request import read_by
@@ -141,7 +140,7 @@ def _moved(side: RequestSide, standing: int, own: Sequence[Modifier]) -> tuple[M
     modified(standing, own)
     value = standing + sum(one.amount for one in moved)
     end = min(max(value, LOWEST), HIGHEST)
-    return moved if value == end else (*moved, Modifier(end - value, _("the table's end")))
+    return moved if value == end else (*moved, Modifier(end - value, said.TABLES_END))
 
 
 def write_cast(side: RequestSide, one: Cast, by: Membership) -> None:

@@ -4,6 +4,7 @@ a fight of squires."""
 from django.utils.translation import gettext as _
 
 from characters.models import Event
+from characters.models.term import term
 from rolls.models import RollSide
 from rolls.models.feed import Entry
 
@@ -27,7 +28,7 @@ def _side(side: RollSide) -> str:
         told = _("{character}, {name} {value}: the die shows {face}, {outcome}")
     return told.format(
         character=side.character_name,
-        name=side.name,
+        name=term(side.name),
         value=side.shown_value,
         face=side.face,
         total=side.total,

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from characters.models import Audience, Character, Event, Membership, Side, Statistic
 from characters.models.base import CampaignRow
 from characters.models.event import visible
+from characters.models.term import told
 from rolls.models.roll import OUTCOMES, Roll, signed
 from rolls.models.verdict import CONTESTED, RESULTS
 from rolls.rules.checks import Kind
@@ -138,7 +139,7 @@ class RequestSide(CampaignRow):
     @property
     def reasons(self) -> list[tuple[str, str]]:
         """The modifiers with their signs, and why each was given."""
-        return [(signed(one["amount"]), one["reason"]) for one in self.modifiers]
+        return [(signed(one["amount"]), told(one["reason"])) for one in self.modifiers]
 
     @property
     def has_thrown(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from characters.models.term import term, told
 from rolls.models import pool_words
 from rolls.models.roll import OUTCOMES, signed
 from rolls.models.verdict import CONTESTED, RESULTS
@@ -41,14 +42,14 @@ def _pool(one: Mapping[str, Any], difficulty: int | None) -> Told:
     result = str(pool_words.RESULTS.get(one["result"], one["result"]))
     came = f"{result}, {pool_words.counted(one['total'], 0)}"
     if "notation" not in one:
-        return Told(one["name"], one["what"], "", came)
+        return Told(one["name"], term(one["what"]), "", came)
     terms = [(move["amount"], move["reason"]) for move in one["modifiers"]]
     numbers = pool_words.working(terms, one["value"])
     if difficulty is not None:
         against = _("difficulty {number}").format(number=difficulty)
         numbers = f"{numbers}, {against}"
     faces = ", ".join(map(str, one["naturals"]))
-    return Told(one["name"], one["what"], f"{numbers}: {faces}", came)
+    return Told(one["name"], term(one["what"]), f"{numbers}: {faces}", came)
 
 
 def _side(one: Mapping[str, Any], words: Mapping[str, Any]) -> Told:
@@ -57,7 +58,7 @@ def _side(one: Mapping[str, Any], words: Mapping[str, Any]) -> Told:
     came = ", ".join(word for word in (outcome, result) if word)
     if not one["outcome"]:
         came = _("total {total}").format(total=one["total"])
-    return Told(one["name"], one["what"], _numbers(one), came)
+    return Told(one["name"], term(one["what"]), _numbers(one), came)
 
 
 def _numbers(one: Mapping[str, Any]) -> str:
@@ -67,7 +68,7 @@ def _numbers(one: Mapping[str, Any]) -> str:
     if one["value"] is None:
         return f"{one['notation']}: {', '.join(map(str, one['naturals']))}"
     moved = "".join(
-        f" ({signed(move['amount'])} {move['reason']})".replace(" )", ")")
+        f" ({signed(move['amount'])} {told(move['reason'])})".replace(" )", ")")
         for move in one["modifiers"]
     )
     threw = _("threw {face}").format(face=one["face"])

@@ -22,6 +22,8 @@ from characters.models import (
     visible,
 )
 from characters.models.base import CampaignRow
+from characters.models.term import told
+from rolls.models.label import told_label
 from rolls.models.pool import PoolTold, pool_told
 from rolls.models.session import GameSession
 from rolls.models.verdict import result_word, verdict
@@ -134,6 +136,11 @@ class Roll(CampaignRow):
         return "winter" in self.event.facts
 
     @property
+    def told_label(self) -> str:
+        """The label as its reader says it, where the hall gave it."""
+        return told_label(self.label, self.event.facts)
+
+    @property
     def verdict(self) -> list[str]:
         """What it comes to, in sentences, where somebody stood against something."""
         return verdict(self)
@@ -215,7 +222,7 @@ class RollSide(CampaignRow):
     @property
     def reasons(self) -> list[tuple[str, str]]:
         """The modifiers with their signs, and why each was given."""
-        return [(signed(one["amount"]), one["reason"]) for one in self.modifiers]
+        return [(signed(one["amount"]), told(one["reason"])) for one in self.modifiers]
 
 
 def touched(sides: Iterable[RollSide]) -> list[dict[str, str | None]]:

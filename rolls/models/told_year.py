@@ -26,6 +26,7 @@ from django.db.models.functions import Coalesce
 from characters.models import Audience, Event, GloryAward, Membership
 from characters.models.character import known_to, whole_to
 from characters.models.event import visible
+from characters.models.term import told
 from rolls.models.chronicle import ChronicleLine
 from rolls.models.fates import Deed, fates
 from rolls.models.roll import Roll
@@ -144,10 +145,10 @@ def _dated(member: Membership) -> QuerySet[Any]:
 def _won(member: Membership, year: int) -> list[Won]:
     found = _awards(member).filter(told_year=year)
     rows = found.order_by("character__sort_key", "character_id", "-amount", "reason", "id")
-    told = rows.values_list("character_id", "character__name", "reason", "amount")
+    given_to = rows.values_list("character_id", "character__name", "reason", "amount")
     return [
-        Won(pk, name, [(reason, amount) for *_who, reason, amount in given])
-        for (pk, name), given in groupby(told, key=lambda row: row[:2])
+        Won(pk, name, [(told(reason), amount) for *_who, reason, amount in given])
+        for (pk, name), given in groupby(given_to, key=lambda row: row[:2])
     ]
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from characters.models.term import unsaid as told_unsaid
 from rolls.actions.fighter import Ready
 
 
@@ -33,5 +34,5 @@ class Told:
             armour=one.has.armour,
             guard=one.guard,
         )
-        unsaid = ", ".join((*one.has.unsaid, *one.has.unsaid_guard))
+        unsaid = told_unsaid((*one.has.unsaid, *one.has.unsaid_guard))
         return cls(line, one.name, unsaid, one.plain is not None)

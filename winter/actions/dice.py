@@ -4,17 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from django.utils.translation import gettext as _
-
-from characters.models import Audience, Membership
+from characters.models import Audience, Membership, said
 from rolls.actions.door import Fallen, write_rolls
 from rolls.actions.throw import rulings_of as readings_of
-from rolls.models import GameSession, Roll
+from rolls.models import Roll
 from rolls.rules.checks import Kind
 from rolls.rules.dice import Dice, Throw
 from winter.actions.eyes import narrow, say_usual
 from winter.actions.place import Scene
-from winter.models.phase import TITLES, WinterPhase
+from winter.models.phase import NAMES, WinterPhase
 from winter.rules.learning import learning
 from winter.rules.reading import Reading
 from winter.rules.steps import Step
@@ -69,7 +67,7 @@ def write_dice(phase: WinterPhase, fell: Iterable[Fell], *, by: Membership) -> l
     if not thrown:
         return []
     shared = {
-        "session": GameSession.objects.filter(campaign=phase.campaign).going_on().first(),
+        "session_id": next((pk for (pk,) in thrown[0][0].answers["session"]), None),
         "manner": Roll.Manner.DICE,
         "edition": readings_of(phase.campaign).edition,
     }
@@ -79,7 +77,7 @@ def write_dice(phase: WinterPhase, fell: Iterable[Fell], *, by: Membership) -> l
 
 def _fallen(scene: Scene, dice: Places, shared: Mapping[str, Any]) -> Fallen:
     row, year = scene.row, scene.phase.year
-    label = _("Winter of {year}: {step}").format(year=year, step=TITLES[Step(row.step)])
+    label = said.WINTER_DICE.format(year=year, step=NAMES[Step(row.step)])
     facts = {"winter": year, "step": row.step, "places": sorted(dice), "statistic_id": None}
     return Fallen(
         audience=Audience(row.audience),

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-
 from characters.actions.in_bulk import insert_all, update_all
 from characters.actions.record import told_whole
 from characters.models import (
@@ -20,6 +18,7 @@ from characters.models import (
     GloryAward,
     Record,
     Statistic,
+    said,
 )
 from characters.rules.glory import MOST as MOST_GLORY
 from rolls.rules.errors import RuleError
@@ -48,10 +47,10 @@ class Ledger:
     changes: list[Change] = field(default_factory=list)
     values: list[Statistic] = field(default_factory=list)
     used: list[Check] = field(default_factory=list)
-    spent: list[str] = field(default_factory=list)
     awards: list[GloryAward] = field(default_factory=list)
     given: dict[UUID, int] = field(default_factory=dict)
-    rows: dict[tuple[str, str], list[Record]] = field(default_factory=dict)
+    rows: dict[str, dict[str, Record]] = field(default_factory=dict)
+    parts: dict[str, set[str]] = field(default_factory=dict)
     gone: dict[str, list[Record]] = field(default_factory=dict)
     new: NewRows = field(default_factory=NewRows)
 
@@ -91,7 +90,7 @@ def _change(
 
 
 def _value(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move) -> None:
-    line = known.lines[move.pk]
+    line = known.line(move.pk)
     line.value = move.after
     ledger.values.append(line)
     ledger.changes.append(_change(event, entry.character, "value", move.before, move.after, line))
@@ -101,10 +100,12 @@ def _check(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move)
     box = known.boxes[move.pk]
     spares = known.spares.get((box.statistic_id, box.side), [])
     box.state = Check.State.USED
-    ledger.used.append(box)
-    ledger.spent += spares
-    kept: dict[str, Any] = {"id": move.pk} | ({"spares": spares} if spares else {})
-    line = known.lines[str(box.statistic_id)]
+    for spare in spares:
+        spare.spare = False
+    ledger.used += [box, *spares]
+    told = [str(spare.pk) for spare in spares]
+    kept: dict[str, Any] = {"id": move.pk} | ({"spares": told} if told else {})
+    line = known.line(str(box.statistic_id))
     ledger.changes.append(_change(event, entry.character, f"check.{box.side}", kept, None, line))
 
 
@@ -120,7 +121,7 @@ def _glory(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move)
         campaign=known.campaign,
         character=entry.character,
         amount=move.after,
-        reason=_("Winter: {source}").format(source=_(SOURCES[Source(move.pk)])),
+        reason=said.WINTER_GLORY.format(source=SOURCES[Source(move.pk)]),
         year=event.year,
         because=event,
         at=event.at,
@@ -142,7 +143,8 @@ def _field(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move)
     before = getattr(row, part)
     after = event.year if move.what == "relative.died" else move.after
     setattr(row, part, after)
-    ledger.rows.setdefault((kind, part), []).append(row)
+    ledger.rows.setdefault(kind, {})[move.pk] = row
+    ledger.parts.setdefault(kind, set()).add(part)
     was, now = ({"id": move.pk, "value": value} for value in (before, after))
     ledger.changes.append(_change(event, entry.character, move.what, was, now))
 
@@ -177,12 +179,10 @@ def gather(ledger: Ledger, known: Known, entry: Entry, event: Event) -> None:
 def write(ledger: Ledger) -> None:
     """Each kind of row in one statement."""
     update_all(ledger.values, "value")
-    update_all(ledger.used, "state")
-    if ledger.spent:
-        Check.objects.filter(pk__in=ledger.spent).update(spare=False)
+    update_all(ledger.used, "state", "spare")
     insert_all(ledger.awards)
-    for (_kind, part), rows in ledger.rows.items():
-        update_all(rows, part)
+    for kind, rows in ledger.rows.items():
+        update_all(list(rows.values()), *sorted(ledger.parts[kind]))
     ledger.new.write()
     insert_all(ledger.changes)
     for kind, rows in ledger.gone.items():

@@ -6,10 +6,9 @@ from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from characters.actions.event import holding, lock_for, record
-from characters.models import Audience, Campaign, Event, Membership
+from characters.models import Audience, Campaign, Event, Membership, said
 from characters.rules.years import campaign_year
 from characters.seams import chance
 from rolls.models import Roll
@@ -48,7 +47,7 @@ def run_year(
         phase = going_on.first() or open_phase(campaign, by=by)
         phase.campaign = campaign
         run_and_tell(phase, by=by, throw=throw, only=chosen)
-        waive_rest(phase, chosen=chosen, why=_("away in these years"), by=by)
+        waive_rest(phase, chosen=chosen, why=said.AWAY, by=by)
         return close_phase(phase, by=by)
 
 

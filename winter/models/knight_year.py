@@ -11,7 +11,7 @@ from uuid import UUID
 from characters.models import Change, Character, Event, Kind, Membership, Note, Statistic
 from characters.models.event import visible
 from characters.models.history import undone_in
-from characters.models.term import term
+from characters.models.term import term, told
 from characters.rules.traits import sides
 from rolls.rules.resolution import shown
 from winter.models.chapter import ORDER, done_steps, sentences_of
@@ -69,7 +69,12 @@ def knight_year(member: Membership, character: Character, year: int) -> KnightYe
         year=year,
         rose=rose,
         fell=fell,
-        earned=list(awards.order_by("-amount", "reason", "id").values_list("amount", "reason")),
+        earned=[
+            (amount, told(reason))
+            for amount, reason in awards.order_by("-amount", "reason", "id").values_list(
+                "amount", "reason"
+            )
+        ],
         household=household_year(character, year, changes),
         texts=list(texts.exclude(occasion="").order_by("position", "id")),
         winter=_winter(member, character, year),

@@ -5,24 +5,26 @@ from __future__ import annotations
 from typing import Any, ClassVar, Self
 
 from django.db import models
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
 from characters.models import Audience, Campaign, Character, Event, Membership
 from characters.models.base import CampaignRow
 from winter.rules.steps import Step
 
-TITLES = {
-    Step.EXPERIENCE: _("Experience"),
-    Step.TRAINING: _("Training"),
-    Step.CIRCUMSTANCES: _("Circumstances"),
-    Step.AGING: _("Aging"),
-    Step.SQUIRES: _("Squires"),
-    Step.HORSES: _("Horses"),
-    Step.FAMILY: _("Family"),
-    Step.GLORY: _("Glory of the year"),
-    Step.BONUS: _("Glory bonus"),
+NAMES = {
+    Step.EXPERIENCE: gettext_noop("Experience"),
+    Step.TRAINING: gettext_noop("Training"),
+    Step.CIRCUMSTANCES: gettext_noop("Circumstances"),
+    Step.AGING: gettext_noop("Aging"),
+    Step.SQUIRES: gettext_noop("Squires"),
+    Step.HORSES: gettext_noop("Horses"),
+    Step.FAMILY: gettext_noop("Family"),
+    Step.GLORY: gettext_noop("Glory of the year"),
+    Step.BONUS: gettext_noop("Glory bonus"),
 }
+"""What each step is called, as it is kept."""
+TITLES = {step: _(name) for step, name in NAMES.items()}
 """What each step is called on the screen."""
 
 

@@ -1,5 +1,6 @@
 """Making a knight: the Passions."""
 
+from characters.rules.creation import remarks as say
 from characters.rules.creation.dice import DICE
 from characters.rules.creation.parts import PASSION_NAMES
 from characters.rules.creation.person import unspent
@@ -30,8 +31,7 @@ def judge_passions(known: Known, choice: Choice) -> Outcome:
             values[name] = values.get(name, 0) + given
     most = known.preset.passions.most
     for name in [one for one, value in values.items() if value > most]:
-        sentence = "{name} would stand at {value}; no Passion rises above {most} here."
-        remarks.append(remark(sentence, name=name, value=values[name], most=most))
+        remarks.append(remark(say.TOO_STRONG, name=name, value=values[name], most=most))
         values[name] = most
     return Outcome({"values": values}, (*remarks, *_warned(values)))
 
@@ -86,7 +86,7 @@ def _from_home(known: Known, choice: Choice, values: dict[str, int]) -> list[Rem
     if name:
         values[_passion(name)] = values.get(name, 0) + known.preset.passions.homeland
     elif known.facts["person"].get("homeland"):
-        return [remark("Nobody has said which Passion is stronger in this homeland.")]
+        return [remark(say.NO_HOMELAND)]
     return []
 
 
@@ -96,6 +96,6 @@ def _warned(values: dict[str, int]) -> list[Remark]:
         names = [one.name for one in PASSIONS if one.court is court]
         here = {name: values[name] for name in names if name in values}
         if CourtWarning.TOTAL_TOO_HIGH in court_warnings(court, here):
-            sentence = "The court {court} holds {total}, which is more than 40."
-            found.append(remark(sentence, court=court.label, total=sum(here.values())))
+            total = sum(here.values())
+            found.append(remark(say.COURT_FULL, court=court.label, total=total))
     return found

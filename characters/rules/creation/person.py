@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from characters.rules.characteristics import SHORT
+from characters.rules.creation import remarks as say
 from characters.rules.creation.dice import DICE
 from characters.rules.creation.steps import Choice, Known, Outcome, Remark, remark
 from characters.rules.traits import PAIR_TOTAL, PAIRS, Pair
@@ -49,8 +50,7 @@ def judge_characteristics(known: Known, choice: Choice) -> Outcome:
         bonus = choice.get("bonus", {})
         unsaid = [SHORT[key] for key in SHORT if key not in bonus]
         if unsaid and known.facts["person"].get("culture"):
-            sentence = "Nobody has said what the culture adds to {names}; nothing was added."
-            remarks.append(remark(sentence, names=", ".join(unsaid)))
+            remarks.append(remark(say.NO_CULTURE, names=", ".join(unsaid)))
     values = {key: base[key] + bonus.get(key, 0) for key in SHORT}
     return Outcome({"values": values, "base": base}, tuple(remarks))
 
@@ -86,7 +86,7 @@ def unspent(spent: int, points: int) -> list[Remark]:
     _within(spent, points)
     if spent == points:
         return []
-    return [remark("{left} of {points} points are not spent.", left=points - spent, points=points)]
+    return [remark(say.UNSPENT, left=points - spent, points=points)]
 
 
 def start_of(known: Known, pair: Pair) -> int:
@@ -115,7 +115,7 @@ def judge_traits(known: Known, choice: Choice) -> Outcome:
     if dear is None:
         dear = tuple(choice.get("dear", ()))
         if not dear and known.facts["person"].get("religion"):
-            remarks.append(remark("Nobody has said which Traits the faith holds dear."))
+            remarks.append(remark(say.NO_FAITH))
     for pair in PAIRS:
         if pair.left in dear and pair.right in dear:
             raise RuleError("No faith holds both {a} and {b} dear.", a=pair.left, b=pair.right)
@@ -143,5 +143,5 @@ def _traits_by_points(known: Known, choice: Choice) -> tuple[dict[str, int], lis
         values[pair.key] = value
     remarks = unspent(spent, traits.points)
     if not famous:
-        remarks.append(remark("No Trait is famous yet: one may be chosen."))
+        remarks.append(remark(say.NOT_FAMOUS))
     return values, remarks

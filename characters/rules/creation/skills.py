@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from characters.rules.creation import remarks as say
 from characters.rules.creation.dice import DICE
 from characters.rules.creation.parts import SKILL_NAMES
 from characters.rules.creation.person import unspent
@@ -59,8 +60,7 @@ def judge_skills(known: Known, choice: Choice) -> Outcome:
         if first is None:
             _no_points(name, points)
             if more:
-                sentence = "{name} has no starting value yet, so {more} more were not added."
-                remarks.append(remark(sentence, name=name, more=more))
+                remarks.append(remark(say.NO_START, name=name, more=more))
             continue
         values[name] = _raised(known, name, first + more, points.get(name, 0))
     spent = sum(points.values())
@@ -74,13 +74,9 @@ def _taught(known: Known, choice: Choice) -> tuple[tuple[str, ...], list[Remark]
     if taught is None:
         taught = tuple(choice.get("culture", ()))
         if not taught and known.facts["person"].get("culture"):
-            remarks.append(remark("Nobody has said which Skills the culture teaches."))
+            remarks.append(remark(say.NOTHING_TAUGHT))
     if choice.get("least") and choice.get("start"):
-        sentence = (
-            "Nobody has said where {names} start; they stand at the least that the knightly test"
-            " asks, and other Skills stay empty."
-        )
-        remarks.append(remark(sentence, names=", ".join(sorted(choice["start"]))))
+        remarks.append(remark(say.LEAST_STARTS, names=", ".join(sorted(choice["start"]))))
     return taught, remarks
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from characters.rules.characteristics import SHORT
+from characters.rules.creation import remarks as say
 from characters.rules.creation.steps import Choice, Known, Outcome, Remark, remark
 from characters.rules.traits import PAIR_TOTAL, PAIRS, sides
 from rolls.rules.errors import RuleError
@@ -45,7 +46,7 @@ def judge_training(known: Known, choice: Choice) -> Outcome:
         raise RuleError("SIZ grows at most {most} times.", most=most)
     remarks = _skills(known, list(years).count(SKILLS), choice.get("points", {}), numbers)
     if idle := list(years).count(NOTHING):
-        remarks.append(remark("{number} winters are left without training.", number=idle))
+        remarks.append(remark(say.IDLE_WINTERS, number=idle))
     return Outcome(numbers | {"winters": {"number": len(ages)}}, tuple(remarks))
 
 
@@ -124,4 +125,4 @@ def _skills(
         )
     if spent == purse:
         return []
-    return [remark("{left} Skill points of training are not spent.", left=purse - spent)]
+    return [remark(say.UNTRAINED, left=purse - spent)]

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as lazy
 from characters.models import Character, Fate, Kind
 from characters.models.line import Half, Line
 from characters.models.sheet import Sheet
+from characters.models.term import told
 from characters.rules.heraldry.arms import Arms
 from characters.rules.heraldry.blazon import blazon
 from characters.rules.heraldry.shield import svg
@@ -47,12 +48,12 @@ def paper(sheet: Sheet, *, secret: bool = False) -> Paper:
 def _facts(sheet: Sheet, arms: Arms | None) -> tuple[Entry, ...]:
     character, known = sheet.character, renown(sheet)
     year = sheet.member.campaign.year
-    told = [fact(character, key, year) for key in FACTS]
+    facts = [fact(character, key, year, sheet.lord_now) for key in FACTS]
     owner = "" if character.owner is None else str(character.owner)
     entries = [
         Entry(_("Glory"), _("{total}, {rank}").format(total=known["total"], rank=known["rank"])),
         Entry(_("Player"), owner),
-        *(Entry(one.label, one.value) for one in told),
+        *(Entry(one.label, one.value) for one in facts),
         Entry(_("Fate"), _fate(character)),
         Entry(_("Arms"), blazon(arms) if arms else ""),
     ]
@@ -128,5 +129,7 @@ def _ideal(row: IdealRow) -> Item:
 
 
 def _glory(sheet: Sheet) -> Block:
-    items = tuple(Item(f"{one.year}: {grouped(one.amount)}", one.reason) for one in sheet.awards)
+    items = tuple(
+        Item(f"{one.year}: {grouped(one.amount)}", told(one.reason)) for one in sheet.awards
+    )
     return Block(_("Glory"), items=items, sign=grouped(sheet.glory))

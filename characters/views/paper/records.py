@@ -19,6 +19,8 @@ from characters.models import (
     Wound,
 )
 from characters.models.sheet import Sheet
+from characters.models.term import told
+from characters.models.told_note import told_note
 from characters.rules.money import written
 from characters.views.health_rows import Health, health
 from characters.views.paper.values import Block, Entry, Item
@@ -111,13 +113,13 @@ def item(row: Record, *, year: int, dice: str = "") -> Item:
     something."""
     words = " · ".join(part for part in (dice, *_parts(row, year)) if part)
     if isinstance(row, Note):
-        told = f"{words}\n{row.text}" if words else row.text
-        return Item(row.title, told)
+        text = told_note(row.text)
+        return Item(told(row.title), f"{words}\n{text}" if words else text)
     if isinstance(row, Payment):
-        return Item(f"{row.year}: {written(row.amount)}", row.reason)
+        return Item(f"{row.year}: {written(row.amount)}", told(row.reason))
     if isinstance(row, Wound):
         return Item(_("{points} points").format(points=row.damage), words)
-    return Item(str(row), words)
+    return Item(told(row), words)
 
 
 def _parts(row: Record, year: int) -> Iterator[str]:
@@ -144,7 +146,8 @@ def _part(row: Record, name: str) -> str:
         return str(getattr(row, f"get_{name}_display")())
     label = row.label(name)
     if isinstance(column, CharField | TextField):
-        return str(value) if name in ("words", "role", "form") else f"{label} {value}"
+        text = row.shown(name, value)
+        return text if name in ("words", "role", "form") else f"{label} {text}"
     if value is True:
         return label
     if isinstance(row, Holding) and name == "income":
