@@ -51,7 +51,7 @@ def challenge(knight: Character, *, call: Challenge, by: Membership) -> Request:
     must_have_room(by)
     call.mine.ready()
     other = call.opponent
-    name = _("a weapon of their own")
+    name = said.OWN_WEAPON
     unread = Subject(Kind.FREE, name, other.name, 0, other)
     pk = uuid5(other.pk, "exchange")
     source = Source(pk, name, other.name, other, _not_yet, _not_yet, unread)
