@@ -4,7 +4,7 @@ from functools import partial
 
 from django.db import transaction
 
-from characters.actions.campaign import found_campaign, set_year
+from characters.actions.campaign import found_campaign
 from characters.actions.creation import blank_statistics, make_character
 from characters.actions.event import holding, lock
 from characters.actions.glory import award_glory
@@ -20,16 +20,20 @@ from config.demo.evenings import EVENINGS
 from config.demo.knights import KNIGHTS, Knight
 from config.demo.living import growth, live
 from config.demo.play import Table, play
+from config.demo.pool import play_pool
+from config.demo.trials import hold_trials
+from config.demo.unseen import look_up
+from config.demo.winter import check_boxes, turn
 
 NAME = "The Winter of the Withy Vale"
 FOUNDED, LAST, YEAR = 505, 508, 509
-FOUNDED_DAYS_AGO = 30
+FOUNDED_DAYS_AGO, TRIALS_DAYS_AGO = 30, 12
 
 
 @transaction.atomic
 def build() -> Campaign:
-    """A table with its knights, what befell them since 505, and three evenings behind it, before
-    the winter of 509."""
+    """A table with its knights, what befell them from 505 to the winter of 508, and three evenings
+    and a tournament in 509, the winter of which lies ahead."""
     today = now().replace(hour=19, minute=5, second=0, microsecond=0)
     with running() as hands:
         hands.go_to(today, days_ago=FOUNDED_DAYS_AGO)
@@ -41,11 +45,17 @@ def build() -> Campaign:
         live(table, first=FOUNDED, last=LAST)
         for knight in KNIGHTS:
             _take(table, knight)
+        check_boxes(table)
         hands.pass_seconds(3600)
-        set_year(campaign, year=YEAR, based_on=LAST, by=table.gamemaster)
+        turn(table)
         for number, evening in enumerate(EVENINGS, start=1):
+            if number == len(EVENINGS):
+                hands.go_to(today, days_ago=TRIALS_DAYS_AGO)
+                hold_trials(table)
+                play_pool(table)
             hands.go_to(today, days_ago=evening.days_ago)
             play(table, evening, number=number)
+        look_up(table)
     return Campaign.objects.get(pk=campaign.pk)
 
 

@@ -7,21 +7,24 @@ from rolls.rules.resolution import Modifier
 
 @dataclass(frozen=True)
 class Evening:
-    """An evening: how many days ago, how many rolls, what is rolled (a name may stand twice to be
-    rolled more often), what moves the values, what the gamemaster rolls in secret, and what is
-    given at the end."""
+    """An evening: how many days ago, in which season, how many rolls, what is rolled (a name may
+    stand twice to be rolled more often), what moves the values, what the gamemaster rolls in
+    secret, what is given at the end, and what is told of it."""
 
     days_ago: int
+    season: str
     rolls: int
     names: tuple[str, ...]
     reasons: tuple[Modifier, ...]
     secrets: tuple[str, ...]
     glory: tuple[tuple[str, int, str], ...]
+    recap: str
 
 
 EVENINGS = (
     Evening(
         days_ago=23,
+        season="spring",
         rolls=62,
         names=(
             *("Awareness", "Hunting", "Horsemanship", "Spear", "Spear", "Bow", "First Aid"),
@@ -40,9 +43,14 @@ EVENINGS = (
             ("Dame Tegwen Alder", 35, "Found the raiders' camp"),
             ("Sir Cadfan of Withy Ford", 25, "First across the ford"),
         ),
+        recap=(
+            "Riders had burnt the reed-cutters' huts. The trail led over the ford in the rain and "
+            "into the alders, where a camp for twenty stood empty, its fires still warm."
+        ),
     ),
     Evening(
         days_ago=16,
+        season="summer",
         rolls=66,
         names=(
             *("Courtesy", "Courtesy", "Dancing", "Intrigue", "Orate", "Flirting", "Gaming"),
@@ -60,9 +68,14 @@ EVENINGS = (
             ("Dame Eluned ferch Pwyll-Glas", 50, "A quarrel ended before the swords were out"),
             ("Sir Osric Haldane", 15, "Sang until the roof shook"),
         ),
+        recap=(
+            "Midsummer at Carreg Wen. Two brothers quarrelled over a mill before the whole hall; "
+            "somebody poured for them who is in nobody's service."
+        ),
     ),
     Evening(
         days_ago=9,
+        season="autumn",
         rolls=74,
         names=(
             *("Charge", "Charge", "Sword", "Sword", "Sword", "Hafted", "Horsemanship", "Battle"),
@@ -81,6 +94,10 @@ EVENINGS = (
             ("Sir Osric Haldane", 100, "Broke the line at the black pavilion"),
             ("Sir Cadfan of Withy Ford", 60, "Stood over a fallen friend"),
             ("Dame Tegwen Alder", 45, "An arrow that ended it"),
+        ),
+        recap=(
+            "The black pavilion stood on the road again, and this time with thirty spears. The "
+            "line broke at dusk. Sir Aldous rode off without his shield."
         ),
     ),
 )

@@ -9,10 +9,12 @@ from characters.actions.check import grant, refuse, tick
 from characters.actions.event import holding, lock
 from characters.actions.glory import award_glory
 from characters.models import Audience, Character, Check, Membership, Statistic
+from characters.rules.digest import digest
 from config.demo.clock import Hands
 from config.demo.evenings import Evening
 from rolls.actions.roll import roll_statistic, void_roll
-from rolls.models import GameSession, Roll
+from rolls.actions.session import end_session, start_session, write_recap
+from rolls.models import Roll
 from rolls.rules.resolution import Modifier
 
 
@@ -41,8 +43,12 @@ class Table:
 
 def play(table: Table, evening: Evening, *, number: int) -> None:
     """One evening from its first roll to the Glory at its end."""
-    session = GameSession.objects.create(
-        campaign=table.gamemaster.campaign, number=number, date=table.hands.at.date()
+    session = start_session(
+        table.gamemaster.campaign,
+        date=table.hands.at.date(),
+        season=evening.season,
+        present=tuple(table.seats.values()),
+        by=table.gamemaster,
     )
     secret_at = range(9, evening.rolls, 17)
     with holding(lock(table.gamemaster.campaign)):
@@ -54,8 +60,9 @@ def play(table: Table, evening: Evening, *, number: int) -> None:
                 _roll(table, evening, last=number == 3 and turn >= evening.rolls - 12)
         _by_hand(table, number)
         _give_glory(table, evening)
-    session.ended = table.hands.at
-    session.save(update_fields=("ended",))
+    end_session(session, by=table.gamemaster)
+    table.hands.pass_seconds(900)
+    write_recap(session, recap=evening.recap, based_on=digest(""), by=table.gamemaster)
 
 
 def _roll(table: Table, evening: Evening, *, last: bool) -> None:
