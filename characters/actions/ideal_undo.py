@@ -43,7 +43,7 @@ def undo_ideal(event: Event, *, by: Membership) -> Event:
         audience=Audience.TABLE,
         undoes=event,
         undone=event.kind,
-        who=str(event.actor) if event.actor else "",
+        who=event.actor.kept_name if event.actor else "",
         facts=told,
         ideal=event.facts["ideal"],
         change={"before": after, "after": before},

@@ -95,7 +95,9 @@ def tell_of(
     campaign: Campaign, kind: Event.Kind, seat: Membership, *, by: Membership, **facts: Any
 ) -> Event:
     """Tell the table of a seat."""
-    return record(campaign, kind=kind, actor=by, audience=Audience.TABLE, name=str(seat), **facts)
+    return record(
+        campaign, kind=kind, actor=by, audience=Audience.TABLE, name=seat.kept_name, **facts
+    )
 
 
 def is_last(seat: Membership) -> bool:

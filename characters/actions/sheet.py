@@ -105,7 +105,7 @@ def hand_over(character: Character, *, owner: Membership | None, by: Membership)
         raise RuleError("{name} is in these hands already.", name=fresh.name)
     before, fresh.owner = fresh.owner, owner
     fresh.save(update_fields=("owner",))
-    names = [str(one) if one else "" for one in (before, owner)]
+    names = [one.kept_name if one else "" for one in (before, owner)]
     event = _changed(campaign, fresh, by, field="owner", before=names[0], after=names[1])
     ids = [str(one.pk) if one else None for one in (before, owner)]
     note_change(event, fresh, "owner", *ids)

@@ -48,7 +48,7 @@ def facts_of(event: Event, changes: list[Change]) -> dict[str, Any]:
         told["told"] = title
     facts: dict[str, Any] = {
         "undone": event.kind,
-        "who": str(event.actor) if event.actor else "",
+        "who": event.actor.kept_name if event.actor else "",
         "facts": told,
     }
     if "statistic_id" in event.facts:

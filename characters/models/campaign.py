@@ -9,7 +9,9 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from characters.models import said
 from characters.models.base import CampaignRow, Row
+from characters.models.term import told
 from characters.models.user import User
 from characters.seams import new_id, now
 
@@ -106,9 +108,12 @@ class Membership(CampaignRow):
         constraints = (models.UniqueConstraint(fields=("campaign", "user"), name="one_seat_each"),)
 
     def __str__(self) -> str:
-        if self.user:
-            return self.user.username
-        return self.name or gettext("a former member")
+        return told(self.kept_name)
+
+    @property
+    def kept_name(self) -> str:
+        """The name as the log keeps it, in whatever language somebody reads it."""
+        return self.user.username if self.user else self.name or said.FORMER_MEMBER
 
     @property
     def is_gamemaster(self) -> bool:

@@ -9,9 +9,9 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils.text import capfirst
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from characters.models import said
 from characters.models.base import CampaignRow, SortKeyField
 from characters.models.campaign import Campaign, Membership
 from characters.seams import new_id, now
@@ -193,7 +193,7 @@ class Character(CampaignRow):
     @property
     def told_name(self) -> str:
         """What everybody at the table may read it called."""
-        return self.name if not self.is_hidden else self.known_as or gettext("Somebody")
+        return self.name if not self.is_hidden else self.known_as or said.SOMEBODY
 
     def is_known_to(self, member: Membership) -> bool:
         """Whether `member` may know that it is there."""

@@ -14,10 +14,17 @@ ARMOUR = _("Armour")
 IN_SHORT = _("in short")
 AWAY = _("away in these years")
 TABLES_END = _("the table's end")
+SOMEBODY = _("Somebody")
+FORMER_MEMBER = _("a former member")
+REFLEXIVE = _("reflexive")
+WEAPON = _("weapon")
+SWORD = _("Sword")
+OTHER_SIDE = _("The other side")
 OWN_WEAPON = _("a weapon of their own")
 UNSAID_ARMOUR = _("armour")
 UNSAID_SHIELD = _("shield or parry")
 HOW_MADE = _("How this knight was made")
+HEIR_OF = _("Heir of {name}")
 WINTER_GLORY = _("Winter: {source}")
 WINTER_DICE = _("Winter of {year}: {step}")
 RIDING = _("{name}, riding")
@@ -28,7 +35,8 @@ DICE = _("Dice: {thrown}.")
 WHOLE = frozenset(
     (
         *(KNIGHTED, BEFORE_THIS_SHEET, FATHER, PURSE, ARMOUR, IN_SHORT, AWAY, TABLES_END),
-        *(OWN_WEAPON, UNSAID_ARMOUR, UNSAID_SHIELD, HOW_MADE),
+        *(SOMEBODY, FORMER_MEMBER, REFLEXIVE, WEAPON, SWORD, OTHER_SIDE, OWN_WEAPON),
+        *(UNSAID_ARMOUR, UNSAID_SHIELD, HOW_MADE),
     )
 )
 """Those that stand for themselves."""

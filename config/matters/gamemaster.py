@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from characters.models import Character, Check, GloryAward, Membership, Role
-from characters.models.term import told
+from characters.models.term import term, told
 from characters.seams import now
+from config.matters.heirs import heirs
 from config.matters.matter import MOST, Matter, Source, Topic, topic
 from config.matters.player import asked, begun
 from config.matters.sheets import on_sheets
@@ -82,7 +83,7 @@ def faced(member: Membership) -> list[Topic]:
 
 def _facing(member: Membership, facing: Facing) -> Matter:
     sides = sorted(facing.sides.all(), key=lambda one: one.position)
-    names = [side.character_name for one in sides for side in one.request.sides.all()]
+    names = [told(side.character_name) for one in sides for side in one.request.sides.all()]
     place = reverse("rolls:facing", args=(member.campaign_id, facing.pk))
     return Matter(_(" against ").join(names), place)
 
@@ -100,7 +101,7 @@ def _waits(member: Membership, request: Request) -> Matter | None:
     theirs = [one for one in left if one.character and one.character.owner_id not in own]
     if not theirs:
         return None
-    said = ", ".join(f"{one.character_name}: {one.name}" for one in theirs)
+    said = ", ".join(f"{told(one.character_name)}: {term(one.name)}" for one in theirs)
     return Matter(said, reverse("rolls:request", args=(member.campaign_id, request.pk)))
 
 
@@ -124,6 +125,7 @@ def _gone(one: Character) -> Matter:
 SOURCES: tuple[Source, ...] = (
     decisions,
     dying,
+    heirs,
     faced,
     evening,
     winter,

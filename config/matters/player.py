@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from characters.models import Fate, Making, Membership
+from characters.models.term import term, told
 from config.matters.matter import MOST, Matter, Source, Topic, topic
 from config.matters.sheets import on_sheets
 from config.matters.trials import fights
@@ -32,7 +33,7 @@ def asked(member: Membership) -> list[Topic]:
 
 
 def _throw(side: RequestSide) -> Matter:
-    said = _("{name}: {what}").format(name=side.character_name, what=side.name)
+    said = _("{name}: {what}").format(name=told(side.character_name), what=term(side.name))
     place = (side.campaign_id, side.request_id, side.pk)
     return Matter(said, reverse("rolls:throw_side", args=place))
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.forms.number import WholeNumberField
-from characters.models import Audience, Character, Membership
+from characters.models import Audience, Character, Membership, said
 from rolls.actions.opposed import LEAST_OPPOSITION, MOST_OPPOSITION
 from rolls.actions.subject import Source, typed_source
 from rolls.actions.unread import sources_for
@@ -151,7 +151,7 @@ class AgainstForm(RollForm):
         if typed["against"] == self.CHARACTER:
             found: Source = typed["found"]
             return found
-        name = typed.get("their_name") or gettext("Somebody")
+        name = typed.get("their_name") or said.SOMEBODY
         what = typed.get("their_what") or self.source.name
         return typed_source(name, what, typed["their_value"])
 
@@ -166,4 +166,4 @@ class AgainstForm(RollForm):
 
     def _reflexive(self, sign: int) -> tuple[Modifier, ...]:
         advantage = self.cleaned_data.get("advantage")
-        return (Modifier(sign * advantage, gettext("reflexive")),) if advantage else ()
+        return (Modifier(sign * advantage, said.REFLEXIVE),) if advantage else ()

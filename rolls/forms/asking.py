@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.forms.keyed import KeyedForm
 from characters.forms.number import WholeNumberField
-from characters.models import Audience, Character, Membership
+from characters.models import Audience, Character, Membership, said
 from rolls.actions.facing import Faced
 from rolls.actions.request import MOST_SIDES
 from rolls.actions.subject import Source, typed_source
@@ -153,7 +153,7 @@ class SideForm(forms.Form):
             if "value" not in self.errors:
                 self.add_error("value", gettext("Write the value that is rolled against."))
             return None
-        return typed_source(cleaned.get("who") or gettext("Somebody"), what, cleaned["value"])
+        return typed_source(cleaned.get("who") or said.SOMEBODY, what, cleaned["value"])
 
     @property
     def faced(self) -> Faced:

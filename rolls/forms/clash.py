@@ -5,10 +5,10 @@ from typing import Any
 
 from django import forms
 from django.db.models import QuerySet
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.models import Character
+from characters.models import said as kept
 from rolls.actions.pool_side import Against, Handful
 from rolls.forms.character import CharacterField
 from rolls.forms.dice import QUIET
@@ -64,7 +64,7 @@ class ClashForm(PoolForm):
     @property
     def against(self) -> Against:
         """The other side, once the form is valid."""
-        name = self.cleaned_data["their_name"].strip() or gettext("The other side")
+        name = self.cleaned_data["their_name"].strip() or kept.OTHER_SIDE
         handful = Handful(terms_in(self.theirs), faces=self.cleaned_data.get("their_faces"))
         return Against(name, self.cleaned_data["their_character"], handful)
 

@@ -14,6 +14,7 @@ from characters.forms.keyed import KeyedForm
 from characters.forms.number import WholeNumberField
 from characters.forms.sheet import LONGEST, LineField
 from characters.models import Character
+from characters.models import said as kept
 from rolls.forms.arms import DamageField
 from rolls.forms.character import CharactersField
 from rolls.forms.dice import QUIET
@@ -83,7 +84,7 @@ class EnemyForm(KeyedForm):
     def choices(self) -> dict[str, Any]:
         said = dict(self.cleaned_data)
         number, _key = said.pop("number"), said.pop("key")
-        said["weapon"] = said["weapon"] or gettext("Sword")
+        said["weapon"] = said["weapon"] or kept.SWORD
         return {"short": Short(**said), "number": number}
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from characters.forms.number import WholeNumberField
-from characters.models import Audience, Character, Membership
+from characters.models import Audience, Character, Membership, said
 from rolls.actions.challenge import Challenge
 from rolls.actions.fighter import Arms, Fighter, strike_named
 from rolls.actions.subject import Source, typed_source
@@ -165,7 +165,7 @@ class ExchangeForm(RollForm):
             if "their_value" not in self.errors:
                 self.add_error("their_value", gettext("Write the value they roll against."))
             return None
-        name = cleaned.get("their_weapon") or gettext("weapon")
+        name = cleaned.get("their_weapon") or said.WEAPON
         arms = Arms(
             name,
             strike_named(name),
@@ -174,7 +174,7 @@ class ExchangeForm(RollForm):
             shield=cleaned.get("their_shield"),
             knockdown=cleaned.get("their_knockdown"),
         )
-        return typed_source(cleaned.get("their_name") or gettext("Somebody"), name, value), arms
+        return typed_source(cleaned.get("their_name") or said.SOMEBODY, name, value), arms
 
     def _mine(self) -> tuple[Modifier, ...]:
         rows = [row.modifier for row in self.modifiers if row.is_valid()]
@@ -186,4 +186,4 @@ class ExchangeForm(RollForm):
 
     def _reflexive(self, sign: int) -> tuple[Modifier, ...]:
         advantage = self.cleaned_data.get("advantage")
-        return (Modifier(sign * advantage, gettext("reflexive")),) if advantage else ()
+        return (Modifier(sign * advantage, said.REFLEXIVE),) if advantage else ()

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 
 from characters.models import Event
 from characters.models.term import term
+from characters.models.term import told as name_of
 from rolls.models import RollSide
 from rolls.models.feed import Entry
 
@@ -14,7 +15,7 @@ def words(entry: Entry) -> str:
     if entry.event.kind == Event.Kind.TOURNAMENT:
         return entry.told.fight.spoken
     if entry.roll and entry.roll.pool:
-        names = ", ".join(side.character_name for side in entry.roll.known_sides)
+        names = ", ".join(name_of(side.character_name) for side in entry.roll.known_sides)
         return f"{names}: {' '.join(entry.roll.verdict)}"
     return "; ".join(_side(side) for side in entry.roll.known_sides) if entry.roll else ""
 
@@ -27,7 +28,7 @@ def _side(side: RollSide) -> str:
     else:
         told = _("{character}, {name} {value}: the die shows {face}, {outcome}")
     return told.format(
-        character=side.character_name,
+        character=name_of(side.character_name),
         name=term(side.name),
         value=side.shown_value,
         face=side.face,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from characters.models.term import told as name_of
 from rolls.rules.pool import Judged, Mishap, Opposed, Rulings, Winner
 
 if TYPE_CHECKING:
@@ -95,7 +96,8 @@ def who_wins(found: Opposed, first: RollSide, second: RollSide) -> str:
     left = f"{found.first.left} : {found.second.left}"
     if found.winner is Winner.NOBODY:
         return _("A tie, {left}: nobody wins.").format(left=left)
-    name = (first if found.winner is Winner.FIRST else second).character_name
+    won = first if found.winner is Winner.FIRST else second
+    name = name_of(won.character_name)
     if found.tied:
         return _("A tie, {left}: at this table {name} wins it.").format(left=left, name=name)
     return _("{name} wins, {left} successes left.").format(left=left, name=name)

@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from characters.models import Character, Role, Squire, Wound
+from characters.models.term import told as words_of
 from characters.rules.characteristics import FORMULAS
 from characters.rules.squires import background_named
 from rolls.models import revealed
@@ -142,7 +143,7 @@ class Told:
             return shown(value)
         if self.facts.get("field") == "background":
             return gettext(background_named(value).title)
-        return str(value)
+        return words_of(value)
 
 
 def _reading(field: RulingField, value: Any) -> str:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from characters.models.term import told as name_of
+
 if TYPE_CHECKING:
     from rolls.models.roll import Roll, RollSide
 
@@ -63,11 +65,11 @@ ALONE = {
 
 
 def _alone(side: RollSide) -> str:
-    return str(ALONE[side.result]).format(name=side.character_name)
+    return str(ALONE[side.result]).format(name=name_of(side.character_name))
 
 
 def _opposed(roll: Roll) -> list[str]:
-    results = {side.result: side.character_name for side in roll.known_sides}
+    results = {side.result: name_of(side.character_name) for side in roll.known_sides}
     why = str(REASONS.get(roll.why, ""))
     if "win" in results:
         told = [_("{name} wins: {why}.").format(name=results["win"], why=why)]
@@ -100,7 +102,7 @@ def _fixed(roll: Roll) -> str:
 
 def _contest(roll: Roll) -> str:
     winners = [side for side in roll.known_sides if side.result in ("win", "tie")]
-    names = ", ".join(side.character_name for side in winners)
+    names = ", ".join(name_of(side.character_name) for side in winners)
     if not winners:
         return _("Nobody succeeded.")
     if len(winners) == 1 and roll.why == "critical":

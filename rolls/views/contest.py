@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 from characters import access
 from characters.actions.once import Done
 from characters.models import Audience, Character, Membership
+from characters.models.term import told
 from characters.views.request import Request
 from rolls.access import audiences
 from rolls.actions.facing import face
@@ -103,7 +104,7 @@ def _chances(member: Membership, form: ContestForm) -> list[dict[str, object]]:
         return []
     return [
         {
-            "who": subject.character_name,
+            "who": told(subject.character_name),
             "value": shown(value),
             "wins": percent(one.wins),
             "joint": percent(one.joint),

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 from characters import access
 from characters.actions.once import Done
 from characters.models import Audience, Character, Membership
+from characters.models.term import told as name_of
 from characters.views.request import Request
 from rolls.access import audiences
 from rolls.actions.inquiry import inquire
@@ -72,7 +73,7 @@ def _chances(form: InquiryForm) -> list[tuple[str, Prospect]]:
             prospect = Prospect.of(one.source.at_hand(), one.modifiers)
         except RuleError as error:
             prospect = Prospect(trouble=str(error))
-        found.append((one.source.character_name, prospect))
+        found.append((name_of(one.source.character_name), prospect))
     return found
 
 

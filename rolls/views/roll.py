@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from characters.models import Membership
-from characters.models.term import term
+from characters.models.term import term, told
 from characters.views.request import Request
 from rolls import access
 from rolls.actions.roll import roll as throw_and_keep
@@ -69,7 +69,7 @@ class Panel:
             "campaign": self.member.campaign,
             "panel": self,
             "name": term(source.name),
-            "who": source.character_name,
+            "who": told(source.character_name),
             "again": self.places["roll"],
             "back": back,
         }
