@@ -139,6 +139,7 @@ TEMPLATES = [
             "builtins": [
                 "template_partials.templatetags.partials",
                 "characters.templatetags.terms",
+                "config.templatetags.hints",
             ],
             "context_processors": [
                 "django.template.context_processors.request",

@@ -105,6 +105,7 @@ def everything(seats: Seats) -> Things:
         "field": {"name": "name", "absent": "nonsense"},
         "number": {"counted": "hit_points", "absent": "nonsense"},
         "word": {"name": "name", "group": "group", "absent": "opposite"},
+        "term": {"known": "trait", "absent": "no-such-word"},
         **links,
         **winters(seats, knights),
         **trials(seats, knights),

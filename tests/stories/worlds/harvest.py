@@ -28,6 +28,7 @@ FIXED = {
     "part": ("text", "nonsense"),
     "key": ("movement_rate", "nonsense"),
     "word": ("name", "nonsense"),
+    "term": ("trait", "nonsense"),
     "step": ("person", "nonsense"),
     "stage": ("experience", "nonsense"),
     "number": ("1", "999"),

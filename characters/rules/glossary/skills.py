@@ -1,0 +1,43 @@
+"""What each Skill is good for, in a line."""
+
+from rolls.rules.glossary import Word
+
+SKILLS = (
+    Word("Skill", "Something one can do, and learn to do better."),
+    Word("Combat Skill", "A weapon, or something else that one needs in a fight."),
+    Word("Less knightly", "Skills of use to everybody, but no part of what a knight is taught."),
+    Word("Battle", "To lead men in a great fight, and to come through it."),
+    Word("Bow", "To shoot an arrow."),
+    Word("Brawling", "To fight with fists, feet and whatever lies near."),
+    Word("Charge", "To ride at a foe with the lance; the horse lends its weight."),
+    Word("Crossbow", "To shoot a bolt."),
+    Word("Flail", "To fight with a swinging weapon on a chain."),
+    Word("Hafted", "To fight one-handed with an axe, a mace or a hammer."),
+    Word("Two-Handed Hafted", "To fight with a long axe or another great hafted weapon."),
+    Word("Horsemanship", "To ride. In the saddle no weapon is used better than one rides."),
+    Word("Spear", "To thrust with a spear, on foot or from the saddle."),
+    Word("Sword", "To fight with a sword, the knight's own weapon."),
+    Word("Thrown Weapon", "To hit with what is thrown: a javelin, a knife, an axe."),
+    Word("Awareness", "To notice what is there: a sound, a track, a hidden thing."),
+    Word("Compose", "To make a song, a poem or a story."),
+    Word("Courtesy", "To behave well at court, and to know what is due to whom."),
+    Word("Dancing", "To dance alone or with others."),
+    Word("Falconry", "To keep hawks, and to hunt with them."),
+    Word("Fashion", "To dress well, and to know what is worn."),
+    Word("First Aid", "To bind a fresh wound."),
+    Word("Flirting", "To win a heart, or to play at it."),
+    Word("Folklore", "To know what country people tell, and how they live."),
+    Word("Gaming", "To play at dice, tables and chess, and for money."),
+    Word("Hunting", "To find, follow and bring down game, and to find one's way outdoors."),
+    Word("Intrigue", "To learn what is whispered at court, and who stands behind it."),
+    Word("Literacy", "To read and write in one language."),
+    Word("Orate", "To speak so that many listen."),
+    Word("Play Instrument", "To make music on one instrument."),
+    Word("Recognize", "To know people and their arms, even from afar."),
+    Word("Religion", "To know the teaching and the customs of one faith."),
+    Word("Singing", "To sing so that others like to hear it."),
+    Word("Stewardship", "To look after land, people and stores."),
+    Word("Chirurgery", "To nurse the badly hurt through the weeks after."),
+    Word("Industry", "To make useful things with one's hands."),
+)
+"""Stands in lists, Skills."""
