@@ -72,7 +72,7 @@ pins:
 	    --upgrade -c requirements.txt requirements-dev.in -o requirements-dev.txt
 
 clean:
-	rm -rf .venv var/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache \
+	rm -rf .venv var/static var/packed .mypy_cache .ruff_cache .pytest_cache .import_linter_cache \
 	    .hypothesis .coverage htmlcov
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -23,7 +23,7 @@ from characters.views.body import body, part
 from characters.views.limited import LIMITED, anybody, limited_page
 from characters.views.panel import answer, ask
 from characters.views.parts import PARTS, fact
-from characters.views.piece import piece
+from characters.views.piece import page_around, piece
 from characters.views.request import Request
 from characters.views.rows import NOBODY, Rights
 from characters.views.telling import tell_again
@@ -51,10 +51,9 @@ def sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
         "character": found,
         "member": member,
         "mine": found.changeable_by(member),
-        "body": body(member, found),
         "rows": row.removesuffix(f"{NOBODY}/"),
     }
-    return render(request, "characters/sheet/detail.html", context)
+    return page_around(body(member, found), "characters/sheet/detail.html", context, request)
 
 
 def _as_table(request: Request, member: Membership, character: Character) -> HttpResponse:

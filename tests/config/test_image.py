@@ -91,7 +91,7 @@ def pages_are_served(port: int) -> None:
     """Through a proxy that speaks HTTPS; what a page asks for is there, by its long name."""
     page = ask(port, "/accounts/login/")
     assert page.status == 200
-    [style] = re.findall(r'href="(/static/css/tokens\.[0-9a-f]+\.css)"', page.read().decode())
+    [style] = re.findall(r'href="(/static/css/winterhall\.[0-9a-f]+\.css)"', page.read().decode())
     file = ask(port, style)
     assert file.status == 200
     assert "immutable" in file.headers["Cache-Control"]

@@ -170,7 +170,7 @@ def test_after_a_change_only_the_part_it_touched_is_drawn_anew(
 
     monkeypatch.setattr("characters.views.body._part", draw)
 
-    assert "Roll Sword, 16" in shown(client, sheet)
+    assert '<span>Sword</span> <b class="stat__value">16</b></a>' in shown(client, sheet)
     assert drawn == ["combat"]
 
 

@@ -236,7 +236,8 @@ def test_keep_mine_writes_over_what_was_shown_and_take_theirs_leaves_it(
     client = as_(player)
     shown = saved(client, sword, "18").content.decode()
     theirs = first(r'field__cancel" href="([^"]*)"', shown)
-    assert "Roll Sword, 16" in client.get(theirs, **HTMX).content.decode()
+    row = client.get(theirs, **HTMX).content.decode()
+    assert '<span>Sword</span> <b class="stat__value">16</b></a>' in row
 
     answer = saved(client, sword, "18", based_on="16")
 
