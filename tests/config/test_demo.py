@@ -103,7 +103,7 @@ def test_every_outcome_every_check_and_a_void_can_be_seen(demo):
     outcomes = set(thrown.values_list("outcome", flat=True))
     assert outcomes == {"critical", "success", "failure", "fumble"}
     states = set(Check.objects.filter(campaign=demo).values_list("state", flat=True))
-    assert states == {"released", "proposed", "held", "dropped"}
+    assert states == {"released", "proposed", "held", "dropped", "used"}
     assert Event.objects.filter(campaign=demo, kind=Event.Kind.VOID).count() == 1
 
 
