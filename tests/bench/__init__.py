@@ -3,8 +3,10 @@
     sheet      P1, P2  a sheet that nobody changed, and one that somebody just did
     recording  P3      a roll thrown on a page and kept
     feed       P4      the newest fifty of a long log, beside a busy neighbour
+    pages      P5      any page of it
     stream     P6      from the commit of a roll to those who watch
     odds       P7      chances, and one judged die
+    fights     P9      chances of squires' fights, against the fights themselves
     winter     P10     a whole table's winter at once, against step by step
     processes  P11     two servers instead of one
     weight     P12     bytes over the wire

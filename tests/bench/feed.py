@@ -1,8 +1,10 @@
-"""P4: the newest fifty after 100,000 rolls, beside a neighbour with 100,000 newer ones."""
+"""P4: the newest fifty after 100,000 rolls, beside a neighbour with 100,000 newer ones; and P5, of
+all other pages of the same two tables (`pages`)."""
 
 from collections.abc import Callable, Iterator
 
 from rolls.models import feed
+from tests.bench import pages
 from tests.bench.browser import Browser
 from tests.bench.rounds import Figure, ratio
 from tests.bench.world import Table, roll_often, settle, table
@@ -20,6 +22,7 @@ def figures() -> Iterator[Figure]:
         "P4 the hall's page at 100,000 rolls", hall(old), hall(young), most=1.15, times=TIMES
     )
     yield ratio("P4 its newest 50 alone", newest(old), newest(young), most=1.15, times=TIMES)
+    yield from pages.figures(old, young)
 
 
 def hall(table: Table) -> Callable[[], object]:

@@ -43,8 +43,10 @@ def served(address: str) -> bytes:
     return content if address.endswith(".woff2") else gzip.compress(content, 9, mtime=0)
 
 
-def test_a_first_visit_is_at_most_150_kilobytes_fonts_included(pages):
-    assert weight.first_visit(pages, served) <= 150_000
+def test_a_first_visit_is_at_most_150_kilobytes_fonts_included_and_those_of_welsh(pages):
+    welsh = sum(font.stat().st_size for font in STATIC.glob("fonts/*-welsh-*"))
+    assert welsh > 4_000
+    assert weight.first_visit(pages, served) + welsh <= 150_000
 
 
 def test_a_full_sheet_is_at_most_8_kilobytes(pages):
