@@ -101,14 +101,14 @@
     !document.querySelector(".field__edit, form.throw");
 
   /* for other scripts */
-  const tell = (kind, character) =>
-    document.dispatchEvent(new CustomEvent("winterhall:arrived", { detail: { kind, character } }));
+  const tell = (kind, more = {}) =>
+    document.dispatchEvent(new CustomEvent("winterhall:arrived", { detail: { ...more, kind } }));
 
   const arrive = (id, event) => {
     if (event.kind === "shown" && reads(event)) location.reload();
     if (event.kind === "campaign") turn();
     prepend(id, event.html);
-    tell(event.kind, event.character);
+    tell(event.kind, { character: event.character, roll: event.roll, event: id });
     for (const element of touched(event)) refresh(element);
     if (event.words && event.actor !== place.dataset.liveMember) say(event.words);
   };
@@ -201,6 +201,7 @@
   /* --- what those hear who do not see it --- */
   let heard = [];
   const say = (words) => {
+    if (window.winterhall?.muted?.()) return;
     heard.push(words);
     if (heard.length > 1) return;
     setTimeout(() => {

@@ -27,7 +27,7 @@ def test_any_dice_are_thrown_and_every_face_is_told(as_, player, place, dice) ->
     dice(3, 6)
     page = text(as_(player).post(place, sent(notation="2d6+3", label="Rain"), headers=HTMX))
 
-    assert "Rain 2D6+3 : 3, 6, total 12" in page
+    assert "Rain 2D6+3 : 3 6 , total 12" in page
 
 
 def test_the_hall_shows_the_dice(as_, player, other, place, dice) -> None:

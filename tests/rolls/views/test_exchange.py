@@ -75,7 +75,7 @@ def test_all_of_it_stands_on_one_card(as_, player, ector, dice) -> None:
     assert answer.status_code == 200
     assert "Sir Ector wins: both succeeded, and the higher number wins." in page
     assert "A robber keeps a partial success" in page
-    assert "Sir Ector : Sword on A robber 4D6 : 6, 5, 4, 3, total 18" in page
+    assert "Sir Ector : Sword on A robber 4D6 : 6 5 4 3 , total 18" in page
     assert "A robber: armour stops 4, the shield 6. 8 points get through." in page
     assert "Book this wound" not in page
 

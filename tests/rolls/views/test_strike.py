@@ -47,7 +47,7 @@ def test_that_no_damage_was_given_stands_on_the_card(as_, player, spectator, owe
     assert offered not in text(card(as_(spectator), owed))
 
 
-@pytest.mark.parametrize(("typed", "told"), [("3D6", "3D6 : 6, 6, 5, total 17"), ("17", "17")])
+@pytest.mark.parametrize(("typed", "told"), [("3D6", "3D6 : 6 6 5 , total 17"), ("17", "17")])
 def test_the_damage_is_typed_thrown_and_booked(as_, player, owed, dice, typed, told) -> None:
     dice(*((6, 6, 5) if typed == "3D6" else ()))
     client = as_(player)
