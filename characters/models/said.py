@@ -32,6 +32,13 @@ PARRY = _("parry of {weapon}")
 BLOW = _("{weapon} on {name}")
 DICE = _("Dice: {thrown}.")
 
+WINTER_SOURCES = frozenset(
+    (
+        *("Traits", "Passions", "Appeal", "standard of living", "holdings", "chivalry"),
+        "the ideal of religion",
+    )
+)
+"""What the Glory of a year may be for, as winter calls it."""
 WHOLE = frozenset(
     (
         *(KNIGHTED, BEFORE_THIS_SHEET, FATHER, PURSE, ARMOUR, IN_SHORT, AWAY, TABLES_END),

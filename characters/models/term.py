@@ -12,6 +12,7 @@ SHORT = re.compile(rf"\b({'|'.join(one.short for one in CHARACTERISTICS)})\b")
 RIDING = re.compile(r"(?P<name>.+), riding")
 PARRY = re.compile(r"parry of (?P<weapon>.+)")
 GLORY = re.compile(r"Winter: (?P<source>.+)")
+HEIR = re.compile(r"Heir of (?P<name>.+)")
 
 
 def term(name: object) -> str:
@@ -36,10 +37,12 @@ def told(text: object) -> str:
     text = str(text or "")
     if text in said.WHOLE:
         return gettext(text)
+    if found := HEIR.fullmatch(text):
+        return gettext(said.HEIR_OF).format(name=found["name"])
     found = GLORY.fullmatch(text)
-    if found is None or (source := gettext(found["source"])) == found["source"]:
+    if found is None or found["source"] not in said.WINTER_SOURCES:
         return text
-    return gettext(said.WINTER_GLORY).format(source=source)
+    return gettext(said.WINTER_GLORY).format(source=gettext(found["source"]))
 
 
 def unsaid(names: object) -> str:

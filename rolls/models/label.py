@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from characters.models import said
-from characters.models.term import term
+from characters.models.term import term, told
 
 WINTER = re.compile(r"Winter of (?P<year>\d+): (?P<step>.+)")
 LONGEST = 120
@@ -28,7 +28,7 @@ def told_label(label: str, facts: Mapping[str, Any]) -> str:
     if isinstance(blow, dict):
         weapon, name = str(blow.get("weapon")), str(blow.get("struck"))
         if label == blow_label(weapon, name):
-            return _short(gettext(said.BLOW).format(weapon=term(weapon), name=name))
+            return _short(gettext(said.BLOW).format(weapon=term(weapon), name=told(name)))
     found = WINTER.fullmatch(label) if "winter" in facts else None
     if found is None:
         return label
