@@ -127,7 +127,9 @@ def tick(statistic: Statistic, *, side: str, by: Membership, why: str = "") -> E
     """Tick a box by hand. Raises RuleError when it is ticked already or is a characteristic's."""
     campaign = lock(by.campaign)
     if Check.objects.ticked().filter(statistic=statistic, side=side).exists():
-        raise RuleError("{name} is checked already.", name=statistic.name_of(side))
+        raise RuleError(
+            "{name} is checked already. Nothing was changed.", name=statistic.name_of(side)
+        )
     event = record_tick(campaign, statistic, side, by=by, ticked=True, why=why)
     note_box(event, mark_check(statistic, side, because=event, state=Check.State.RELEASED))
     return event
@@ -139,7 +141,9 @@ def untick(statistic: Statistic, *, side: str, by: Membership, why: str = "") ->
     campaign = lock(by.campaign)
     box = Check.objects.filter(statistic=statistic, side=side)
     if not box.ticked().exists():
-        raise RuleError("{name} is not checked.", name=statistic.name_of(side))
+        raise RuleError(
+            "{name} is not checked. Nothing was changed.", name=statistic.name_of(side)
+        )
     event = record_tick(campaign, statistic, side, by=by, ticked=False, why=why)
     for check in box.ticked():
         note_box(event, check, emptied=True)
@@ -197,5 +201,7 @@ def _undecided(check: Check, by: Membership) -> tuple[Campaign, Check]:
     campaign = lock(by.campaign)
     fresh = Check.objects.select_related("statistic__character", "because").get(pk=check.pk)
     if not fresh.is_undecided:
-        raise RuleError("This check was decided before: it is {state}.", state=fresh.told)
+        raise RuleError(
+            "This check was decided before: it is {state}. Nothing was changed.", state=fresh.told
+        )
     return campaign, fresh

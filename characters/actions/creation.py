@@ -72,7 +72,7 @@ def must_have_room(campaign: Campaign, *, hidden: bool = False) -> None:
     there = Character.objects.kept().filter(campaign=campaign)
     counted = there.hidden() if hidden else there.in_the_open()
     if counted.count() >= MOST:
-        raise RuleError("A campaign holds at most {most} characters.", most=MOST)
+        raise RuleError("A campaign holds at most {most} characters. Nobody was added.", most=MOST)
 
 
 def blank_statistics() -> Iterator[Statistic]:

@@ -81,7 +81,7 @@ def throw_step(making: Making, *, step: str, by: Membership, throw: Throw = chan
     campaign, fresh = fresh_making(making, by)
     _reach(campaign, fresh, step)
     if not dice_of(preset_of(campaign), step):
-        raise RuleError("This step has no dice.")
+        raise RuleError("This step has no dice. Nothing was thrown.")
     _cast(campaign, fresh, step, throw)
     fresh.save(update_fields=("choices",))
     return fresh
@@ -97,7 +97,7 @@ def random_step(making: Making, *, step: str, by: Membership, throw: Throw = cha
 def leave_to_chance(campaign: Campaign, making: Making, step: str, throw: Throw) -> Making:
     """As `random_step`, for a making in hand."""
     if step in making.kept("steps"):
-        raise RuleError("This step is done. Take it back first.")
+        raise RuleError("This step is done. Take it back first. Nothing was changed.")
     _reach(campaign, making, step)
     _cast(campaign, making, step, throw)
     known = readings(making, campaign)[step].known

@@ -30,7 +30,7 @@ def allow_throw(making: Making, *, step: str, by: Membership) -> Making:
     _, fresh = fresh_making(making, by)
     fell = [fresh.kept(what).pop(step, []) for what in ("faces", "lots")]
     if not any(fell):
-        raise RuleError("No dice have fallen for this step.")
+        raise RuleError("No dice have fallen for this step. Nothing was taken back.")
     fresh.kept("before").setdefault(step, []).append(fell[0])
     for what in ("steps", "undone"):
         fresh.kept(what).pop(step, None)

@@ -110,11 +110,14 @@ def _still_seated(seat: Membership, *, even_put_away: bool = False) -> tuple[Cam
     campaign = lock(seat.campaign, even_put_away=even_put_away)
     fresh = Membership.objects.active().select_related("user").filter(pk=seat.pk).first()
     if fresh is None:
-        raise RuleError("{name} has left the table already.", name=str(seat))
+        raise RuleError("{name} has left the table already. Nothing was changed.", name=str(seat))
     return campaign, fresh
 
 
 def _never_zero_gamemasters(seat: Membership) -> None:
     others = Membership.objects.gamemasters().filter(campaign=seat.campaign).exclude(pk=seat.pk)
     if seat.is_gamemaster and not others.exists():
-        raise RuleError("{name} is the only gamemaster. Name another one first.", name=str(seat))
+        raise RuleError(
+            "{name} is the only gamemaster. Name another one first. Nothing was changed.",
+            name=str(seat),
+        )

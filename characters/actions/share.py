@@ -60,7 +60,7 @@ def close_link(link: ShareLink, *, by: Membership) -> ShareLink:
     rows = ShareLink.objects.select_related("character__campaign", "character__owner")
     fresh = rows.get(pk=link.pk)
     if fresh.revoked is not None:
-        raise RuleError("This link is closed already.")
+        raise RuleError("This link is closed already. Nothing was changed.")
     fresh.revoked = now()
     fresh.save(update_fields=("revoked",))
     tell(campaign, fresh.character, kind=Event.Kind.SHARE, by=by, revoked=True)

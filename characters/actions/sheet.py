@@ -102,7 +102,7 @@ def hand_over(character: Character, *, owner: Membership | None, by: Membership)
             "{name} is hidden from the table. Show it first; nothing was changed.", name=fresh.name
         )
     if fresh.owner == owner:
-        raise RuleError("{name} is in these hands already.", name=fresh.name)
+        raise RuleError("{name} is in these hands already. Nothing was changed.", name=fresh.name)
     before, fresh.owner = fresh.owner, owner
     fresh.save(update_fields=("owner",))
     names = [one.kept_name if one else "" for one in (before, owner)]

@@ -31,7 +31,7 @@ def write_line(
     campaign = lock_for(by)
     standing = ChronicleLine.objects.filter(campaign=campaign, year=year, struck=False)
     if standing.count() >= MOST_LINES:
-        raise RuleError("A year holds at most {most} lines.", most=MOST_LINES)
+        raise RuleError("A year holds at most {most} lines. Nothing was added.", most=MOST_LINES)
     line = ChronicleLine(campaign=campaign, year=year, struck=True)
     return _put(line, {"text": text, "audience": audience}, by)
 

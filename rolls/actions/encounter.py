@@ -59,7 +59,9 @@ def open_encounter(campaign: Campaign, *, name: str, by: Membership) -> Encounte
     campaign = _gamemaster(by)
     there = Encounter.objects.filter(campaign=campaign).going_on().first()
     if there:
-        raise RuleError("“{name}” is still open. Close it first.", name=there.name)
+        raise RuleError(
+            "“{name}” is still open. Close it first. Nothing was changed.", name=there.name
+        )
     return Encounter.objects.create(
         campaign=campaign,
         session=GameSession.objects.filter(campaign=campaign).going_on().first(),
@@ -79,7 +81,7 @@ def close_encounter(encounter: Encounter, *, ending: Ending, by: Membership) -> 
     campaign = _gamemaster(by)
     fresh = Encounter.objects.select_related("opened").get(pk=encounter.pk)
     if fresh.closed_id is not None:
-        raise RuleError("“{name}” was closed before.", name=fresh.name)
+        raise RuleError("“{name}” was closed before. Nothing was changed.", name=fresh.name)
     for check in ending.refused:
         refuse(check, by=by)
     for award in ending.dropped:

@@ -107,7 +107,9 @@ def _next(tournament: Tournament) -> int:
     """The place after the last entrant. Raises RuleError where there is room for no other."""
     entrants = Entrant.objects.filter(tournament=tournament)
     if entrants.count() >= MOST:
-        raise RuleError("No more than {most} squires fight in a tournament.", most=MOST)
+        raise RuleError(
+            "No more than {most} squires fight in a tournament. Nobody was entered.", most=MOST
+        )
     last = entrants.aggregate(last=Max("position"))["last"]
     return 0 if last is None else last + 1
 
@@ -120,7 +122,7 @@ def _must_be_free(tournament: Tournament, squire: Squire | None) -> None:
     if now is None or not now.serves:
         raise RuleError("{name} is a squire no more, and did not enter.", name=squire.name)
     if Entrant.objects.filter(tournament=tournament, squire=squire).exists():
-        raise RuleError("{name} has entered before.", name=squire.name)
+        raise RuleError("{name} has entered before. Nothing was changed.", name=squire.name)
 
 
 def _fresh(entrant: Entrant, by: Membership) -> Entrant:
@@ -129,7 +131,7 @@ def _fresh(entrant: Entrant, by: Membership) -> Entrant:
     rows = Entrant.objects.select_related("tournament", "squire__character")
     fresh = rows.filter(pk=entrant.pk).first()
     if fresh is None:
-        raise RuleError("{name} was withdrawn meanwhile.", name=entrant.name)
+        raise RuleError("{name} was withdrawn meanwhile. Nothing was changed.", name=entrant.name)
     if not fresh.played_by(by):
         raise PermissionDenied
     return fresh

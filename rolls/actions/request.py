@@ -122,7 +122,7 @@ def call_off(request: Request, *, by: Membership) -> Request:
     campaign = lock(by.campaign)
     request = Request.objects.select_related("event__for_member").get(pk=request.pk)
     if request.roll_id or request.closed:
-        raise RuleError("This is over already.")
+        raise RuleError("This is over already. Nothing was changed.")
     request.closed = now()
     request.save(update_fields=("closed",))
     record(

@@ -56,7 +56,7 @@ def resolve(facing: Facing, *, by: Membership) -> Facing:
     campaign = lock(by.campaign)
     facing = Facing.objects.get(pk=facing.pk)
     if facing.resolved:
-        raise RuleError("It was told before how this came out.")
+        raise RuleError("It was told before how this came out. Nothing was told.")
     sides = sides_of(facing)
     thrown = thrown_of(sides)
     if thrown is None:
@@ -83,7 +83,7 @@ def leave_untold(facing: Facing, *, by: Membership) -> Facing:
     lock(by.campaign)
     facing = Facing.objects.get(pk=facing.pk)
     if facing.resolved:
-        raise RuleError("It was told before how this came out.")
+        raise RuleError("It was told before how this came out. Nothing was told.")
     facing.resolved = now()
     facing.save(update_fields=("resolved",))
     for side in sides_of(facing):

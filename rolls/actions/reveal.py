@@ -23,11 +23,13 @@ def reveal(roll: Roll, *, how: str, by: Membership) -> Reveal:
         raise PermissionDenied
     campaign, rolled = lock(by.campaign), roll.event
     if not rolled.is_secret:
-        raise RuleError("Everyone at the table could read this roll when it fell.")
+        raise RuleError(
+            "Everyone at the table could read this roll when it fell. Nothing was told."
+        )
     if Void.objects.filter(roll=roll).exists():
         raise RuleError("This roll does not count: there is nothing to reveal.")
     if Reveal.objects.filter(roll=roll, how__in=(how, Reveal.How.ALL)).exists():
-        raise RuleError("The table was told of this roll before.")
+        raise RuleError("The table was told of this roll before. Nothing was changed.")
     sides = RollSide.objects.filter(roll=roll).select_related("character").order_by("position")
     told = _all if how == Reveal.How.ALL else _outcome
     facts: dict[str, Any] = (

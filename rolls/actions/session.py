@@ -29,7 +29,9 @@ def start_session(
     sessions = GameSession.objects.filter(campaign=campaign)
     going_on = sessions.going_on().first()
     if going_on:
-        raise RuleError("{session} is still going on. End it first.", session=str(going_on))
+        raise RuleError(
+            "{session} is still going on. End it first. Nothing was begun.", session=str(going_on)
+        )
     last = sessions.aggregate(last=Max("number"))["last"] or 0
     session = GameSession.objects.create(
         campaign=campaign, number=last + 1, date=date, season=season, year=campaign.year
@@ -45,7 +47,7 @@ def end_session(session: GameSession, *, by: Membership) -> GameSession:
     lock(by.campaign)
     fresh = GameSession.objects.get(pk=session.pk)
     if fresh.ended is not None:
-        raise RuleError("{session} has ended before.", session=str(fresh))
+        raise RuleError("{session} has ended before. Nothing was changed.", session=str(fresh))
     fresh.ended = now()
     fresh.save(update_fields=("ended",))
     _record(fresh, by, "ended")

@@ -82,7 +82,9 @@ def found(tournament: Tournament) -> Tournament:
     """The tournament as it is now. Raises RuleError where it was called off meanwhile."""
     fresh = Tournament.objects.filter(pk=tournament.pk).first()
     if fresh is None:
-        raise RuleError("“{name}” was called off meanwhile.", name=tournament.name)
+        raise RuleError(
+            "“{name}” was called off meanwhile. Nothing was changed.", name=tournament.name
+        )
     return fresh
 
 
