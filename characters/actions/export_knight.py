@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F, Model, QuerySet
+from django.db.models import F, Model, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from characters.actions.carrying import carried
@@ -22,6 +22,7 @@ from characters.models import (
     Override,
     Portrait,
     Statistic,
+    Succession,
     visible,
 )
 from characters.rules.file_shapes import put_back
@@ -49,6 +50,7 @@ def knight_value(character: Character, reader: Membership | None) -> dict[str, A
         "arms": character.arms,
         **_lists(character, reader),
         "portrait": _portrait(character),
+        **_line(character, reader),
     }
     value["kept"] = [list(one) for one in put_back(value, unknown_to(character, reader))]
     return value
@@ -146,6 +148,19 @@ def _records(character: Character, reader: Membership | None) -> dict[str, list[
         told.sort(key=lambda row: (row[0], row[1], write(row[2])))
         found[kind] = [{name: kept[name] for name in model.fields} for *_place, kept in told]
     return found
+
+
+def _line(character: Character, reader: Membership | None) -> dict[str, str]:
+    """Who came before and who is the heir, by name alone, where anybody is: at another table it
+    is kept as it stands, and leads nowhere."""
+    rows = Succession.objects.using(character._state.db)
+    rows = rows.kept() if reader is None else rows.visible_to(reader)
+    mine = rows.filter(Q(predecessor=character) | Q(heir=character))
+    told = list(mine.select_related("predecessor", "heir", "kin").order_by("since", "id"))
+    before = sorted(one.predecessor.name for one in told if one.heir_id == character.pk)
+    heirs = [str(one) for one in told if one.predecessor_id == character.pk]
+    names = {"heir": ", ".join(heirs), "predecessor": ", ".join(before)}
+    return {end: name for end, name in names.items() if name}
 
 
 def _portrait(character: Character) -> str | None:

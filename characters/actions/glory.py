@@ -45,7 +45,7 @@ def hold_glory(
     roll's encounter. Raises RuleError outside 1 to 100,000.
     """
     campaign = lock(by.campaign)
-    _within(amount, 0)
+    must_fit(amount, 0)
     event = record(
         campaign,
         kind=Event.Kind.GLORY,
@@ -118,7 +118,7 @@ def _held(award: GloryAward, by: Membership) -> tuple[Campaign, GloryAward]:
 def _give(award: GloryAward, reason: str, by: Membership) -> GloryAward:
     """Let an award count from now on: a new one and one that was held take the same steps."""
     character = award.character
-    _within(award.amount, character.glory_awards.total())
+    must_fit(award.amount, character.glory_awards.total())
     event = _record(award.campaign, character, by=by, amount=award.amount, reason=reason)
     touch(character.pk)
     award.reason, award.state = reason, GloryAward.State.RELEASED
@@ -152,7 +152,8 @@ def kept_of(award: GloryAward) -> dict[str, Any]:
     }
 
 
-def _within(amount: int, total: int) -> None:
+def must_fit(amount: int, total: int) -> None:
+    """Raises RuleError for an award that may not be given, or not on top of so much Glory."""
     if not 1 <= amount <= MOST:
         raise RuleError(
             "An award of Glory is a whole number from 1 to {most}; you typed {amount}.",

@@ -10,6 +10,7 @@ from characters.actions.creation import make_character
 from characters.actions.creation_preset import preset_of
 from characters.actions.event import lock
 from characters.actions.glory import award_glory
+from characters.actions.heir_making import heir_is_made
 from characters.actions.making import begin_making, leave_to_chance, readings
 from characters.models import (
     Armour,
@@ -26,8 +27,8 @@ from characters.models import (
     Relative,
     Squire,
     Weapon,
-)
     said,
+)
 from characters.rules.creation.skills import Trial, knightly_test
 from characters.rules.creation.steps import STEPS, Reading, unfinished
 from characters.seams import chance
@@ -94,6 +95,8 @@ def _finish(
     character = make_character(
         campaign, by=by, owner=owner, values=_values(facts["training"]), **told
     )
+    if making.heir_of_id is not None:
+        facts["person"] = dict(heir_is_made(making, character, facts["person"], by=by))
     for row in _rows(character, facts, steps):
         row.campaign_id = campaign.pk
         row.save(force_insert=True)

@@ -19,6 +19,12 @@ from characters.actions.reversal_rows import (
     statistic_of,
 )
 from characters.actions.sheet import FIELDS, sort_key
+from characters.actions.succession_undo import (
+    heir_now,
+    put_heir_back,
+    put_succession,
+    succession_now,
+)
 from characters.models import RECORDS, Change, Check, GloryAward, Membership, Override, Role, Shown
 from characters.models.told_change import is_a_row, told_of
 from rolls.rules.errors import RuleError
@@ -183,5 +189,7 @@ WHOLE = {
     "statistic": Hand(statistic_now, put_statistic),
     "glory": Hand(_glory_now, _put_glory),
     "override": Hand(_override_now, _put_override),
+    "heir": Hand(heir_now, put_heir_back),
+    "succession": Hand(succession_now, put_succession),
 }
 """The fields that have a hand of their own."""

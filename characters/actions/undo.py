@@ -22,7 +22,7 @@ from rolls.rules.errors import RuleError
 from rolls.rules.rulings import Rulings
 
 DICE = (Event.Kind.ROLL, Event.Kind.VOID, Event.Kind.REQUEST)
-OF_GAMEMASTERS = ("owner", "glory", "override")
+OF_GAMEMASTERS = ("owner", "glory", "override", "succession")
 """Fields that nobody but a gamemaster changes, whoever once did."""
 
 
@@ -49,7 +49,7 @@ def undo(event: Event, *, by: Membership, from_its_room: bool = False) -> Event:
         **readers(event, changes),
         **facts_of(event, changes),
     )
-    for change in _in_order(changes):
+    for change in in_order(changes):
         _reverse(change, undoing)
     _move_versions(undoing, changes)
     for change in changes:
@@ -142,7 +142,7 @@ def _must_be_readable(change: Change, by: Membership) -> None:
         raise RuleError("{name} is not there any more. Nothing was taken back.", name=told)
 
 
-def _in_order(changes: list[Change]) -> list[Change]:
+def in_order(changes: list[Change]) -> list[Change]:
     """What went comes back first, what came goes last."""
     return sorted(changes, key=lambda one: (one.after is not None, one.before is None))
 

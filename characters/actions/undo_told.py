@@ -4,11 +4,12 @@ from typing import Any
 
 from characters.actions.record import note_readers
 from characters.actions.sheet import FACE
+from characters.actions.succession_undo import is_open
 from characters.actions.telling import owner_of, readers_of
 from characters.models import Audience, Change, Event, Note, Shown
 from characters.models.told_change import told_of
 
-ALL_READ = (*FACE, "arms", "fate", "glory", "sheet_shown")
+ALL_READ = (*FACE, "arms", "fate", "glory", "sheet_shown", "succession")
 """Fields of which the table reads also where the sheet is limited."""
 
 
@@ -33,6 +34,8 @@ def _sheet_readers(event: Event, changes: list[Change]) -> dict[str, Any]:
         return owner_of(character)
     if any(change.before == Shown.HIDDEN for change in changes if change.field == "sheet_shown"):
         return {"audience": Audience.GAMEMASTER_KNOWS}  # it is hidden again
+    if not all(is_open(one) for one in changes if one.field in ("heir", "succession")):
+        return {"audience": Audience.GAMEMASTER_KNOWS}  # one of the two is
     told = event.is_secret or all(change.field in ALL_READ for change in changes)
     return {"audience": Audience(event.audience)} if told else readers_of(character)
 

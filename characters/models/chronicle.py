@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from characters.models.campaign import Membership
@@ -13,6 +14,7 @@ from characters.models.event import Event
 from characters.models.household import Relative
 from characters.models.note import Note
 from characters.models.standing import Holding, Title
+from characters.models.succession import Succession
 from characters.models.term import told
 from characters.rules.history import by_year
 
@@ -37,6 +39,7 @@ def chronicle(
     told = (
         _fates(member, character, undone),
         _life(character),
+        _line(member, character),
         _rows(character),
         _notes(member, character),
         _awards(member, character),
@@ -70,6 +73,16 @@ def _life(character: Character) -> Dated:
         yield character.knighted, Happening(_("Knighted"), "")
     if character.born is not None:
         yield character.born, Happening(_("Born"), "")
+
+
+def _line(member: Membership, character: Character) -> Dated:
+    """From whom the character took over, and who took over from the character."""
+    rows = Succession.objects.visible_to(member).taken_over().exclude(heir=None)
+    mine = rows.filter(Q(predecessor=character) | Q(heir=character)).order_by("since", "id")
+    for one in mine.select_related("predecessor", "heir"):
+        words = _("{heir} from {name}").format(heir=one.heir, name=one.predecessor)
+        if one.since is not None:
+            yield one.since, Happening(_("Took over"), words)
 
 
 def _rows(character: Character) -> Dated:

@@ -28,10 +28,10 @@ class Making(CampaignRow):
     """What has been chosen and thrown so far.
 
     `heir_of` is the naming for which it makes an heir. `choices` holds by step: what was chosen
-    (`steps`), what was chosen before a step was taken back (`undone`), the dice that fell (`faces`)
-    and those of chance's own choices (`lots`), each as its number of sides and its face, and what
-    fell before a gamemaster allowed a new throw (`before`). `left` tells that it was given up
-    after dice had fallen.
+    (`steps`), what was chosen before a step was taken back (`undone`), the dice that fell
+    (`faces`) and those of chance's own choices (`lots`), each as its number of sides and its face,
+    and what fell before a gamemaster allowed a new throw (`before`). `left` tells that it was
+    given up after dice had fallen.
     """
 
     by = models.ForeignKey(Membership, models.CASCADE, related_name="makings")

@@ -14,6 +14,7 @@ from characters.models.glory import GloryAward
 from characters.models.household import Squire
 from characters.models.line import COLUMNS, Line, by_kind, read_lines
 from characters.models.statistic import Kind, Statistic
+from characters.models.succession import lord_now
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,11 @@ class Sheet:
     def squires(self) -> tuple[Squire, ...]:
         """Who serves the knight."""
         return tuple(one for one in self.all_squires if one.serves)
+
+    @cached_property
+    def lord_now(self) -> str:
+        """Who has taken over from the knight's lord, if anybody has."""
+        return lord_now(self.member, self.character)
 
     @cached_property
     def glory(self) -> int:

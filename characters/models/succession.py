@@ -11,6 +11,7 @@ from characters.models.base import CampaignRow
 from characters.models.campaign import Membership
 from characters.models.character import Character, known_to, whole_to
 from characters.models.household import Relative
+from characters.rules.succession import after
 
 
 class SuccessionQuerySet(models.QuerySet["Succession"]):
@@ -49,9 +50,7 @@ class Succession(CampaignRow):
     heir = models.ForeignKey(
         Character, models.CASCADE, null=True, related_name="inheritances", editable=False
     )
-    kin = models.ForeignKey(
-        Relative, models.SET_NULL, null=True, related_name="+", editable=False
-    )
+    kin = models.ForeignKey(Relative, models.SET_NULL, null=True, related_name="+", editable=False)
     since = models.SmallIntegerField(null=True, editable=False)
 
     objects = SuccessionQuerySet.as_manager()
@@ -81,3 +80,19 @@ class Succession(CampaignRow):
         ends = {"heir": self.heir_id, "kin": self.kin_id}
         ids = {name: str(one) if one else None for name, one in ends.items()}
         return ids | {"name": str(self), "since": self.since}
+
+
+def lord_now(member: Membership, character: Character) -> str:
+    """Who has taken over from the lord whom a sheet names, as far as `member` may know; nothing
+    where nobody has, or where two bore that name. In one statement, and none without a lord."""
+    if not character.lord:
+        return ""
+    rows = Succession.objects.visible_to(member).taken_over().exclude(heir=None)
+    columns = ("predecessor", "predecessor__name", "heir", "heir__name")
+    found = list(rows.order_by("predecessor__sort_key", "id").values_list(*columns))
+    heirs = {before: heir for before, _name, heir, _called in found}
+    names = {heir: called for _before, _name, heir, called in found}
+    lord = character.lord.casefold()
+    lords = [before for before, name, _heir, _called in found if name.casefold() == lord]
+    later = after(heirs, lords[0]) if len(lords) == 1 else []
+    return names[later[-1]] if later and names[later[-1]] != character.lord else ""

@@ -44,6 +44,8 @@ NOUNS = {
     "owner": gettext_lazy("Player"),
     "fate": gettext_lazy("Fate"),
     "binned": gettext_lazy("Deleted"),
+    "heir": gettext_lazy("Heir"),
+    "succession": gettext_lazy("Heir"),
 }
 """What a list on the sheet, or a field that is none of the character's own, is called."""
 LONGEST = 120  # so many letters of a long text stand in a line of the history
@@ -188,6 +190,11 @@ def _arms(change: ToldChange, value: object) -> str:
     return blazon(arms) if arms else _("arms of another kind")
 
 
+def _succession(change: ToldChange, value: Mapping[str, Any]) -> str:
+    parts = ("–" if value.get("hidden") else value["name"], value.get("since"))
+    return ", ".join(str(part) for part in parts if part)
+
+
 TELLERS: dict[str, Callable[[ToldChange, Any], str]] = {
     "value": ToldChange.tell_value,
     "owner": ToldChange.tell_owner,
@@ -198,5 +205,7 @@ TELLERS: dict[str, Callable[[ToldChange, Any], str]] = {
     "statistic": _named,
     "check": lambda change, value: _("ticked"),
     "binned": lambda change, value: _("in the bin"),
+    "heir": lambda change, value: "–" if value.get("hidden") else value["name"],
+    "succession": _succession,
 }
 """How a value is told that is not simply a word or a number."""

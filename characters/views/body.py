@@ -2,7 +2,8 @@
 
 A body is kept by who reads it (reader, owner, gamemaster), by that reader's version of the sheet
 (the gamemasters' for the owner of a limited one, whose changes move nothing that others hold),
-and by all it shows that lies outside: language, the campaign's year and rulings, the owner's name.
+and by all it shows that lies outside: language, the campaign's year and rulings, the owner's name,
+and who has taken over from the lord.
 A part is kept by a digest of the very data it shows, so that after a change only what differs is
 drawn anew. Nothing kept holds a token, a one-time key, or the name of whoever reads it.
 """
@@ -21,6 +22,7 @@ from django.utils.translation import get_language
 from characters.models import Character, Membership
 from characters.models.character import Reader
 from characters.models.sheet import Sheet
+from characters.models.succession import lord_now
 from characters.views.parts import PARTS
 from characters.views.piece import piece
 from characters.views.rows import Rights
@@ -39,6 +41,7 @@ def body(member: Membership, character: Character) -> SafeString:
         campaign.year,
         json.dumps(campaign.rulings, sort_keys=True),
         _owner(character),
+        lord_now(member, character),
     )
     return _kept(character, rights, "body", around, lambda: _drawn(member, character, rights))
 

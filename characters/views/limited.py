@@ -9,6 +9,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from characters.models import Campaign, Membership, Role
@@ -48,9 +49,16 @@ class Face:
 
 
 def limited_page(
-    request: Request, member: Membership, pk: UUID, *, back: str = "", after: UUID | None = None
+    request: Request,
+    member: Membership,
+    pk: UUID,
+    *,
+    line: SafeString,
+    back: str = "",
+    after: UUID | None = None,
 ) -> HttpResponse:
-    """The page of a character whose sheet is not open; `back` leads those who may to the whole.
+    """The page of a character whose sheet is not open, with the `line` that leads through it;
+    `back` leads those who may to the whole.
     Else it is live, from the event `after` on, and read anew alone by `?section=limited`."""
     here = reverse("characters:sheet", args=(member.campaign_id, pk))
     context = {
@@ -58,6 +66,7 @@ def limited_page(
         "member": member,
         "face": Face.of(member.campaign, pk),
         "back": back,
+        "line": line,
         "after": after or "",
         "live": "" if back else f"{here}?section={LIMITED}",
     }

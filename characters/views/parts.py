@@ -52,10 +52,12 @@ class Counted:
     reason: str = ""
 
 
-def fact(character: Character, key: str, year: int) -> Fact:
-    """One field as the sheet shows it; the year of birth with the age."""
+def fact(character: Character, key: str, year: int, lord_now: str = "") -> Fact:
+    """One field as the sheet shows it; the year of birth with the age, a lord with his heir."""
     label = Character.label(key)
     value = getattr(character, key)
+    if key == "lord" and lord_now:
+        return Fact(key, label, _("{heir}, heir of {lord}").format(heir=lord_now, lord=value))
     age = character.age(year)
     if key != "born" or age is None:
         return Fact(key, label, "" if value is None else str(value))

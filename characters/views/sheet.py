@@ -26,6 +26,7 @@ from characters.views.parts import PARTS, fact
 from characters.views.piece import page_around, piece
 from characters.views.request import Request
 from characters.views.rows import NOBODY, Rights
+from characters.views.succession import LINE, line
 from characters.views.telling import tell_again
 from characters.views.unlinked import unlinked
 
@@ -37,20 +38,24 @@ def sheet(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """The whole sheet; for htmx, one part of it by `?section=`; else the limited view."""
     member, found = access.known(request.user, campaign, character)
     section = request.GET.get("section", "")
-    if section and section not in (PARTS if found.is_whole_to(member) else (LIMITED,)):
+    if section and section not in (*(PARTS if found.is_whole_to(member) else (LIMITED,)), LINE):
         raise Http404
+    if section == LINE and request.htmx:
+        return HttpResponse(line(member, found))
     if section in PARTS and request.htmx:
         return HttpResponse(part(member, found, section))
     if found.is_whole_to(member) and request.GET.get("as") == "table":
         return _as_table(request, member, found)
     if not found.is_whole_to(member):
-        return limited_page(request, member, found.pk, after=vars(found)["newest"])
+        after = vars(found)["newest"]
+        return limited_page(request, member, found.pk, after=after, line=line(member, found))
     row = reverse("characters:statistic", args=(campaign, NOBODY))
     context = {
         "campaign": member.campaign,
         "character": found,
         "member": member,
         "mine": found.changeable_by(member),
+        "line": line(member, found),
         "rows": row.removesuffix(f"{NOBODY}/"),
     }
     return page_around(body(member, found), "characters/sheet/detail.html", context, request)
@@ -60,11 +65,13 @@ def _as_table(request: Request, member: Membership, character: Character) -> Htt
     """The sheet as everybody else at the table reads it; nothing on it comes alive."""
     back, seat = character.get_absolute_url(), anybody(member)
     if not character.is_whole_to(seat):
-        return limited_page(request, seat, character.pk, back=back)
+        shown = unlinked(line(seat, character))
+        return limited_page(request, seat, character.pk, back=back, line=shown)
     context = {
         "campaign": member.campaign,
         "character": character,
         "body": unlinked(body(seat, character)),
+        "line": unlinked(line(seat, character)),
         "back": back,
     }
     return render(request, "characters/sheet/as_table.html", context)

@@ -53,6 +53,8 @@ OPEN = (
 """The kinds of rows that others than gamemasters read, if they read what these hang on."""
 FACE = ("name", "title", "arms")
 """What others read of a character whose sheet is limited; beside portrait and Glory."""
+GIVEN = (Event.Kind.GLORY, Event.Kind.HEIR)
+"""The events that tell everybody of Glory as it is given."""
 SHOWN = ("membership", "character", "event", "gloryaward", "portrait", "succession")
 """The kinds that such a character keeps."""
 
@@ -129,7 +131,7 @@ def _hide_the_limited(rows: Rows, campaign: Campaign) -> None:
 def _sum_up_glory(rows: Rows, hidden: set[UUID], year: int) -> None:
     """Of Glory that these brought along, others read the sum; what was given at the table all
     have read there."""
-    given = {one.pk: one.year for one in rows["event"] if one.kind == Event.Kind.GLORY}
+    given = {one.pk: one.year for one in rows["event"] if one.kind in GIVEN}
     kept: list[GloryAward] = []
     sums: dict[UUID, GloryAward] = {}
     for award in sorted(rows["gloryaward"], key=lambda one: (one.at, one.pk)):

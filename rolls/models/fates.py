@@ -1,5 +1,5 @@
 """What became of the people of a campaign, as far as a member may know: who was knighted, died,
-retired or came back, and when."""
+retired, came back or took over, and when."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from characters.models import Character, Event, Fate, Membership
+from characters.models import Character, Event, Fate, Membership, Succession
 from characters.models.character import known_to, whole_to
 from characters.models.history import undone_in
 
 KNIGHTED, DIED, RETIRED, RETURNED = "knighted", "died", "retired", "returned"
-ORDER = (KNIGHTED, RETURNED, RETIRED, DIED)
+TOOK_OVER = "took over"
+ORDER = (KNIGHTED, RETURNED, RETIRED, DIED, TOOK_OVER)
 FROM_FATE = {Fate.DEAD: DIED, Fate.RETIRED: RETIRED}
 
 
@@ -27,6 +28,8 @@ class Deed:
     pk: UUID
     name: str
     words: str = ""
+    before: str = ""
+    """From whom they took over."""
 
     @property
     def told(self) -> str:
@@ -36,16 +39,18 @@ class Deed:
             DIED: _("died"),
             RETIRED: _("retired"),
             RETURNED: _("returned"),
+            TOOK_OVER: _("took over from {name}").format(name=self.before),
         }[self.what]
 
 
 def fates(member: Membership) -> list[Deed]:
-    """All of it, in three statements: what the table's log tells, and of sheets that the member
-    reads whole what stands there."""
+    """All of it, in four statements: what the table's log tells, of sheets that the member reads
+    whole what stands there, and which heirs took over."""
     written = list(_written(member))
     knighted = {one.pk for one in written if one.what == KNIGHTED}
     logged = (one for one in _logged(member) if one.what != KNIGHTED or one.pk not in knighted)
-    found = {(one.pk, one.what, one.year): one for one in (*written, *logged)}
+    every = (*written, *logged, *_inherited(member))
+    found = {(one.pk, one.what, one.year, one.before): one for one in every}
     return sorted(found.values(), key=_order)
 
 
@@ -66,6 +71,13 @@ def _logged(member: Membership) -> Iterator[Deed]:
         who = event.character
         year = event.facts.get(KNIGHTED if what == KNIGHTED else "year") or event.year
         yield Deed(year, what, who.pk, who.name, event.facts.get("words", ""))
+
+
+def _inherited(member: Membership) -> Iterator[Deed]:
+    rows = Succession.objects.visible_to(member).taken_over().exclude(heir=None).order_by("id")
+    told = ("since", "heir", "heir__name", "predecessor__name")
+    for year, pk, name, before in rows.values_list(*told):
+        yield Deed(year, TOOK_OVER, pk, name, before=before)
 
 
 def _written(member: Membership) -> Iterator[Deed]:

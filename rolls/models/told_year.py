@@ -82,6 +82,8 @@ class Chapter:
     told: object
 
 
+GIVEN = (Event.Kind.GLORY, Event.Kind.HEIR)
+"""What tells of Glory as it is given."""
 MOST_YEAR = 9_999
 """No later year is asked for."""
 
@@ -161,7 +163,7 @@ def _awards(member: Membership) -> QuerySet[Any]:
     whole = whole_to(member, "character__")
     if not whole:
         return counted.annotate(told_year=F("year"))
-    heard = Q(because__kind=Event.Kind.GLORY) & visible(member, "because__")
+    heard = Q(because__kind__in=GIVEN) & visible(member, "because__")
     told = Case(
         When(whole, then=F("year")),
         When(heard, then=F("because__year")),

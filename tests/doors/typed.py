@@ -105,6 +105,7 @@ def typed(route: str, things: Things) -> dict[str, Any]:
         "manner": "weapon",
         "against": "character",
         "character": things["character"]["watchers"],
+        "heir": f"character:{things['character']['watchers']}",
         "characters": [things["character"][kind] for kind in ("own", "others")],
         "their_what": "Sword",
         "weapon": "Sword",

@@ -15,7 +15,9 @@ ASKED = {
     "/campaigns/<campaign>/": ("before=<event>",),
     "/campaigns/<campaign>/quick/": ("q=s",),
     "/campaigns/<campaign>/rolls/": ("before=<event>", "outcome=critical"),
-    "/campaigns/<campaign>/characters/<character>/": tuple(f"section={one}" for one in PARTS),
+    "/campaigns/<campaign>/characters/<character>/": tuple(
+        f"section={one}" for one in (*PARTS, "line")
+    ),
     "/campaigns/<campaign>/characters/<character>/fields/<field>/": ("edit=1",),
     "/campaigns/<campaign>/statistics/<statistic>/": ("edit=left",),
     "/campaigns/<campaign>/statistics/<statistic>/check/": ("side=right",),

@@ -1,0 +1,55 @@
+"""An heir of the family list who has no sheet yet is made: begun, and what came of it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+
+from characters.actions.event import lock
+from characters.actions.making import begin_making
+from characters.actions.succession import fresh_character, put_heir, seen_by
+from characters.models import Character, Making, Membership, Relative, Succession
+from rolls.rules.errors import RuleError
+
+ASKED_FIRST = ("home", "lord", "culture", "homeland", "religion")
+"""What of a parent stands in the making of an heir before anything is typed."""
+
+
+@transaction.atomic
+def begin_heir(character: Character, *, by: Membership) -> Making:
+    """Begin to make the heir who stands on the family list and has no sheet yet: what the making
+    asks of name, birth and parent stands there. Raises RuleError where no such heir is named, and
+    as `begin_making` does."""
+    campaign = lock(by.campaign)
+    fresh = fresh_character(character, by)
+    row = seen_by(by, fresh)
+    if row is None or row.kin is None or row.heir is not None:
+        raise RuleError(
+            "{name} has named nobody of the family who has no sheet. Nothing was begun.",
+            name=fresh.name,
+        )
+    making = begin_making(campaign, by=by)
+    person = {name: getattr(fresh, name) for name in ASKED_FIRST}
+    person |= {"name": row.kin.name, "title": "", "father": ""}
+    if row.kin.born is not None:
+        person["born"] = row.kin.born
+    if row.kin.relation == Relative.Relation.CHILD:
+        person["father"] = fresh.name
+        making.kept("undone")["passions"] = {"parent": str(fresh.pk)}
+    making.kept("undone")["person"] = person
+    making.heir_of = row
+    making.save(update_fields=("choices", "heir_of"))
+    return making
+
+
+def heir_is_made(
+    making: Making, made: Character, person: Mapping[str, Any], *, by: Membership
+) -> Mapping[str, Any]:
+    """Let the heir for whom a making was begun be the character that came of it, unless somebody
+    else has been named meanwhile. Out: what was said of the person, without a father whom the line
+    tells already."""
+    row = Succession.objects.kept().filter(pk=making.heir_of_id, heir=None).first()
+    if row is None or not row.predecessor.changeable_by(by):
+        return person
+    put_heir(row, heir=made, kin=row.kin, by=by)
+    return {**person, "father": ""} if person.get("father") == row.predecessor.name else person
