@@ -76,7 +76,7 @@ def _judged(here: Vitals, points: int) -> Severity:
     if found is None:
         raise RuleError(
             "How grave the wound is hangs on {missing}, which nobody has written down yet."
-            " Write it on the sheet, or say yourself how grave it is. Nothing was booked.",
+            " Write it on the sheet, or say yourself how grave it is. Nothing was written down.",
             missing=", ".join(here.missing),
         )
     return found
@@ -86,13 +86,17 @@ def _still_open(blow: Event, character: Character) -> None:
     """Whether a blow may be booked on the character still."""
     struck = blow.facts.get("blow", {}).get("struck_id")
     if struck != str(character.pk):
-        raise RuleError("This blow did not strike {name}. Nothing was booked.", name=character)
+        raise RuleError(
+            "This blow did not strike {name}. Nothing was written down.", name=character
+        )
     if Wound.objects.filter(character=character, because=blow).exists():
-        raise RuleError("This blow is booked already. Nothing was booked twice.")
+        raise RuleError(
+            "The wound of this blow is written down already. Nothing was written twice."
+        )
     told = (str(blow.pk), blow.facts["blow"].get("exchange_event"))
     void = Event.objects.filter(campaign_id=blow.campaign_id, kind=Event.Kind.VOID)
     if void.filter(facts__about__in=[one for one in told if one]).exists():
-        raise RuleError("The roll of this blow does not count. Nothing was booked.")
+        raise RuleError("The roll of this blow does not count. Nothing was written down.")
 
 
 @transaction.atomic

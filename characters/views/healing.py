@@ -32,7 +32,7 @@ def rest(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     try:
         done = form.once(member, heal_wounds, found, by=member, **form.choices)
     except Stale as stale:
-        said = gettext("The wounds have changed meanwhile. Nothing was booked: look again.")
+        said = gettext("The wounds have changed meanwhile. Nothing was written down: look again.")
         form.refuse(said, based_on=stale.now)
         done = None
     if not done:

@@ -78,9 +78,9 @@ def test_each_throws_on_a_telephone_and_the_wound_is_booked(
     fits(mine)
 
     hers.goto(f"{hall}rolls/{Roll.objects.get(manner='opposed').pk}/")
-    hers.get_by_role("link", name="Book this wound on Lady Enid").click()
-    hers.locator("#panel").get_by_role("button", name="Book this wound").click()
-    expect(hers.locator("#panel")).to_contain_text("The wound is booked.")
+    hers.get_by_role("link", name="Write this wound down for Lady Enid").click()
+    hers.locator("#panel").get_by_role("button", name="Write this wound down").click()
+    expect(hers.locator("#panel")).to_contain_text("The wound is written down.")
     assert Wound.objects.get().character == enid
     assert Request.objects.get().roll is not None
 

@@ -35,8 +35,8 @@ def test_what_follows_shows_while_it_is_typed_and_others_see_the_wound(
 
     expect(panel).to_contain_text("A major wound: Sir Ector falls unconscious")
     assert not Wound.objects.exists()
-    panel.get_by_role("button", name="Book this wound").dblclick()
-    expect(panel.get_by_role("status")).to_contain_text("The wound is booked.")
+    panel.get_by_role("button", name="Write this wound down").dblclick()
+    expect(panel.get_by_role("status")).to_contain_text("The wound is written down.")
     expect(page.locator("#sheet-health")).to_contain_text("11 of 24 Hit Points")
     expect(watcher.locator("#sheet-health")).to_contain_text("11 of 24 Hit Points")
     assert Wound.objects.count() == 1

@@ -82,8 +82,8 @@ def test_a_duel_to_a_major_wound(
     # Quin books it, and is told what it means before and after; Pat is not asked.
     blow = Roll.objects.get(manner="dice")
     card = f"{home}rolls/{blow.pk}/"
-    assert "Book this wound" not in pat.reads(card)
-    booking = quin.link(card, "Book this wound on Lady Enid")
+    assert "Write this wound down" not in pat.reads(card)
+    booking = quin.link(card, "Write this wound down for Lady Enid")
     assert "Lady Enid rolls DEX to stay up" in quin.reads(booking)
     booked = quin.presses(booking, damage="3", before_armour="15", source="Sir Ector, Sword")
     assert "Hit Points: 21 of 24. The wound is minor." in booked
@@ -108,7 +108,7 @@ def test_a_duel_to_a_major_wound(
     assert "critical" in third
     assert "18 points get through." in third
     last = Roll.objects.filter(manner="dice").order_by("-event__number")[0]
-    booking = quin.link(f"{home}rolls/{last.pk}/", "Book this wound on Lady Enid")
+    booking = quin.link(f"{home}rolls/{last.pk}/", "Write this wound down for Lady Enid")
     told = quin.reads(booking)
     assert "A major wound: Lady Enid falls unconscious and is debilitated." in told
     assert "Hit Points at 3, below 6: Lady Enid falls unconscious." in told

@@ -95,7 +95,7 @@ def test_who_deletes_a_campaign_reads_what_goes_and_is_offered_the_file(
     as_, gamemaster, player, ector
 ):
     page = as_(gamemaster).get(url("delete_campaign", gamemaster)).content.decode()
-    for words in ("one character", "the seat of one other", "30 days"):
+    for words in ("one character", "the place at the table of one other", "30 days"):
         assert words in page
     assert reverse("export_campaign", args=(gamemaster.campaign_id,)) in page
 

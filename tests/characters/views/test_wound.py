@@ -44,7 +44,7 @@ def test_what_follows_is_told_before_and_after_the_booking(as_, player, ector) -
     for sentence in told:
         assert sentence in before
         assert sentence in text(answer)
-    assert "The wound is booked." in text(answer)
+    assert "The wound is written down." in text(answer)
     dexterity = ector.statistics.get(key="dexterity")
     assert f"/statistics/{dexterity.pk}/roll/" in answer.content.decode()
     assert "11 of 24 Hit Points" in text(answer)

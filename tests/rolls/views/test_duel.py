@@ -58,9 +58,9 @@ def test_each_throws_and_the_wound_is_offered(
 
     assert "Sir Ector wins" in text(done)
     assert "24 points get through." in text(done)
-    assert "Book this wound" not in text(done)
+    assert "Write this wound down" not in text(done)
     card = as_(other).get(f"/campaigns/{enid.campaign_id}/rolls/{opposed().pk}/")
-    assert "Book this wound on Lady Enid" in text(card)
+    assert "Write this wound down for Lady Enid" in text(card)
     address = re.findall(r'href="([^"]*wounds/new/[^"]*)"', card.content.decode())[0]
     assert value_of(as_(other).get(address).content.decode(), "damage") == ["24"]
 

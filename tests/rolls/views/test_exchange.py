@@ -77,7 +77,7 @@ def test_all_of_it_stands_on_one_card(as_, player, ector, dice) -> None:
     assert "A robber keeps a partial success" in page
     assert "Sir Ector : Sword on A robber 4D6 : 6 5 4 3 , total 18" in page
     assert "A robber: armour stops 4, the shield 6. 8 points get through." in page
-    assert "Book this wound" not in page
+    assert "Write this wound down" not in page
 
 
 def test_without_script_it_is_the_same_page(as_, player, ector, dice) -> None:
@@ -165,7 +165,7 @@ def test_the_feed_tells_of_the_blow(as_, spectator, struck) -> None:
     assert "Sword on Lady Enid" in page
     assert "Lady Enid: armour stops 0; neither shield nor parry counts. 24 points get" in page
     assert "The blow is above Knockdown: Lady Enid may fall." in page
-    assert "Book this wound" not in page
+    assert "Write this wound down" not in page
 
 
 def test_only_who_may_change_the_struck_is_offered_the_booking(
@@ -173,7 +173,7 @@ def test_only_who_may_change_the_struck_is_offered_the_booking(
 ) -> None:
     offered = {
         who: [
-            "Book this wound on Lady Enid" in text(card(as_(who), one))
+            "Write this wound down for Lady Enid" in text(card(as_(who), one))
             for one in (struck, opposed())
         ]
         for who in (gamemaster, player, other, spectator)
@@ -203,11 +203,11 @@ def test_the_booking_is_filled_in_and_done_once(as_, other, enid, struck) -> Non
     first = client.post(address, sent | {"key": str(uuid4())}, headers=HTMX)
     second = client.post(address, sent | {"key": str(uuid4())}, headers=HTMX)
 
-    assert "The wound is booked." in text(first)
+    assert "The wound is written down." in text(first)
     assert second.status_code == 422
-    assert "This blow is booked already." in text(second)
+    assert "The wound of this blow is written down already." in text(second)
     assert [one.because_id for one in Wound.objects.all()] == [struck.event_id]
-    assert "Its wound is booked." in text(card(client, opposed()))
+    assert "Its wound is written down." in text(card(client, opposed()))
 
 
 @pytest.mark.parametrize("which", ["blow", "exchange"])
@@ -220,7 +220,7 @@ def test_what_does_not_count_is_not_booked(as_, gamemaster, enid, struck, which)
 
     assert answer.status_code == 422
     assert "does not count" in text(answer)
-    assert "Book this wound" not in text(card(client, opposed()))
+    assert "Write this wound down" not in text(card(client, opposed()))
     assert not Wound.objects.exists()
 
 
@@ -243,7 +243,7 @@ def test_a_secret_blow_is_nothing_that_a_player_can_find(
         assert card(client, roll).status_code == 404
         address = f"{ector.get_absolute_url()}wounds/new/?blow={roll.event_id}"
         assert client.get(address).status_code == 404
-    assert "Book this wound on Sir Ector" in text(card(as_(gamemaster), opposed()))
+    assert "Write this wound down for Sir Ector" in text(card(as_(gamemaster), opposed()))
 
 
 def test_of_a_hidden_sheet_only_those_learn_what_stopped_it_who_may_change_it(

@@ -56,7 +56,7 @@ def test_the_damage_is_typed_thrown_and_booked(as_, player, owed, dice, typed, t
 
     assert told in page
     assert "Sir Ector: armour stops 0; neither shield nor parry counts. 17 points get" in page
-    assert "Book this wound on Sir Ector" in page
+    assert "Write this wound down for Sir Ector" in page
     assert "no damage was given" not in page
 
 
@@ -128,15 +128,15 @@ def test_a_void_exchange_says_what_is_with_its_wound_and_takes_it_back(
     for one in (owed, blow):
         page = text(card(client, one))
         assert "This blow does not count." in page
-        assert "Its wound is still booked on Sir Ector." in page
-    assert "still booked" not in text(card(as_(other), owed))
+        assert "Its wound still stands on the sheet of Sir Ector." in page
+    assert "Its wound still stands" not in text(card(as_(other), owed))
     found = re.findall(r'href="([^"]*take-back/)"', card(client, owed).content.decode())
     client.post(found[0], {"key": str(uuid4())}, headers=HTMX)
 
     assert not Wound.objects.exists()
     page = text(card(client, owed))
-    assert "still booked" not in page
-    assert "Book this wound" not in page
+    assert "Its wound still stands" not in page
+    assert "Write this wound down" not in page
 
 
 def test_of_a_void_exchange_no_damage_is_typed(as_, player, gamemaster, owed) -> None:
