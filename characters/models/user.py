@@ -16,13 +16,17 @@ if TYPE_CHECKING:
 
 
 class User(AbstractUser):
-    """An account. The username is the name at every table; an e-mail address is not needed."""
+    """An account. The username is the name at every table; an e-mail address is not needed. The
+    language is the one that was chosen last, on whatever device; none where nobody chose."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
     email = models.EmailField(_("e-mail address"), blank=True)
     date_joined = models.DateTimeField(default=now)
+    language = models.CharField(
+        _("language"), max_length=12, blank=True, default="", editable=False
+    )
 
     writes = False
     """Whether the request that this person makes may change something."""
