@@ -51,6 +51,8 @@ def must_be_open(campaign: Campaign) -> None:
 
 
 _held: ContextVar[Campaign | None] = ContextVar("held", default=None)
+_seated: ContextVar[tuple[UUID, str] | None] = ContextVar("seated", default=None)
+"""Whose seat was found under that lock, and with which role."""
 
 
 def lock(campaign: Campaign, *, even_put_away: bool = False) -> Campaign:
@@ -69,20 +71,25 @@ def lock_for(by: Membership) -> Campaign:
     """The campaign of a seat, locked; raises PermissionDenied when seat or role was lost while the
     request waited for its turn."""
     campaign = lock(by.campaign)
+    if _held.get() is campaign and _seated.get() == (by.pk, by.role):
+        return campaign
     if not Membership.objects.active().filter(pk=by.pk, role=by.role).exists():
         raise PermissionDenied
     return campaign
 
 
 @contextmanager
-def holding(campaign: Campaign) -> Iterator[None]:
+def holding(campaign: Campaign, seated: Membership | None = None) -> Iterator[None]:
     """Within, and within the transaction of the `lock` that gave `campaign`, `lock` gives it again
-    and asks nobody."""
-    before = _held.set(campaign)
+    and asks nobody; nor does `lock_for` ask about a seat that was found `seated` under it."""
+    here = _held.get() is campaign and seated is None
+    seat = _seated.get() if here else (seated.pk, seated.role) if seated else None
+    before, whose = _held.set(campaign), _seated.set(seat)
     try:
         yield
     finally:
         _held.reset(before)
+        _seated.reset(whose)
 
 
 def record(
@@ -120,12 +127,23 @@ def record(
     return event
 
 
-def _as_known(told: Mapping[str, Any]) -> Mapping[str, Any]:
+def _as_known(told: Mapping[str, Any], hidden: set[UUID]) -> Mapping[str, Any]:
     """The same, for gamemasters alone where it is about whom only they know."""
     character = told.get("character")
-    if character is None or not _is_hidden(character):
+    if character is None or character.pk not in hidden:
         return told
     return {**told, "audience": Audience.GAMEMASTER_KNOWS, "for_member": None}
+
+
+def _hidden_now(told: Sequence[Mapping[str, Any]]) -> set[UUID]:
+    """Which of the characters that several events are about only gamemasters know of now."""
+    people = {one.pk: one for one in (row.get("character") for row in told) if one is not None}
+    nobodys = [pk for pk, one in people.items() if one.owner_id is None]
+    marked = {pk for pk in nobodys if people[pk].is_hidden}
+    if not nobodys:
+        return marked
+    hidden = Character.objects.hidden().filter(pk__in=nobodys)
+    return marked | set(hidden.values_list("pk", flat=True))
 
 
 def _is_hidden(character: Character) -> bool:
@@ -152,8 +170,9 @@ def numbered(campaign: Campaign, told: Sequence[Mapping[str, Any]]) -> list[Even
     first = campaign.last_number + 1
     campaign.last_number += len(told)
     campaign.save(update_fields=("last_number",))
+    hidden = _hidden_now(told)
     events = [
-        Event(campaign=campaign, number=number, year=campaign.year, **_as_known(one))
+        Event(campaign=campaign, number=number, year=campaign.year, **_as_known(one, hidden))
         for number, one in enumerate(told, first)
     ]
     if events:

@@ -4,15 +4,16 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
-from django.db.models import F, Model, Value
+from django.db.models import F, Model, QuerySet, Value
 
 from characters.actions.event import holding, lock
 from characters.models import Campaign, Intent, Membership, User
+from characters.models.together import Answers, Question, Questions, made, together, whole
 
 
 class KeyReused(Exception):
@@ -33,6 +34,17 @@ class Subject(Protocol):
 
     @property
     def pk(self) -> UUID: ...
+
+
+@runtime_checkable
+class ReadUnderLock(Subject, Protocol):
+    """A subject that is read when the campaign is locked: its questions go along with the one
+    about the key, and the action is done to the subject that they were `answered` for. One that
+    asks nothing was read before."""
+
+    def questions(self) -> Questions: ...
+
+    def answered(self, answers: Answers) -> Subject: ...
 
 
 @transaction.atomic
@@ -57,7 +69,10 @@ def once(
         put_away = getattr(action, "even_put_away", False)
         campaign = lock(by.campaign, even_put_away=put_away)
         user_id = cast(UUID, by.user_id)  # who asks has an account
-        spent, seated = _spent_and_seated(by, user_id, key)
+        if isinstance(subject, ReadUnderLock) and subject.questions():
+            spent, seated, subject = _spent_seated_and_read(by, user_id, key, subject)
+        else:
+            spent, seated = _spent_and_seated(by, user_id, key)
     else:
         if isinstance(subject, Campaign):  # the table first, then the person, as everybody does
             campaign = lock(subject, even_put_away=True)
@@ -70,21 +85,22 @@ def once(
         return Done(spent.result, repeated=True, at=spent.at)
     if not seated:
         raise PermissionDenied
-    with holding(campaign) if campaign else nullcontext():
-        made = action(subject, **kwargs)
+    seat = by if isinstance(by, Membership) else None
+    with holding(campaign, seat) if campaign else nullcontext():
+        came = action(subject, **kwargs)
     intent = Intent(
         user_id=user_id,
         campaign=campaign,
         key=key,
         action=name,
         subject=subject.pk,
-        result=made.pk,
+        result=came.pk,
     )
     try:
         intent.save(force_insert=True)
     except IntegrityError as error:  # spent at another table in this very moment
         raise KeyReused from error
-    return Done(made.pk, repeated=False, at=intent.at)
+    return Done(came.pk, repeated=False, at=intent.at)
 
 
 def _still_there(user: User) -> UUID:
@@ -100,7 +116,7 @@ def _spent_and_seated(by: Membership, user_id: UUID, key: UUID) -> tuple[Intent 
     """What the key was spent on, and whether the member sits as before: somebody may have changed
     it while this request waited for the lock. One statement for both."""
     columns = ("action", "subject", "result", "at")
-    seat = Membership.objects.active().filter(pk=by.pk, role=by.role)
+    seat = _seat(by)
     marked = seat.annotate(action=Value(""), subject=F("pk"), result=F("pk"), at=F("joined"))
     spent = Intent.objects.filter(user_id=user_id, key=key)
     found = [
@@ -109,6 +125,21 @@ def _spent_and_seated(by: Membership, user_id: UUID, key: UUID) -> tuple[Intent 
     ]
     seated = any(not one.action for one in found)
     return next((one for one in found if one.action), None), seated
+
+
+def _spent_seated_and_read(
+    by: Membership, user_id: UUID, key: UUID, subject: ReadUnderLock
+) -> tuple[Intent | None, bool, Subject]:
+    """The same, and the subject as it is under the lock: still one statement."""
+    spent = Intent.objects.filter(user_id=user_id, key=key)
+    asked = {"spent_": whole(spent), "seat_": Question(_seat(by), ("pk",))}
+    answers = together({**subject.questions(), **asked})
+    intent = next(iter(made(Intent, answers["spent_"])), None)
+    return intent, bool(answers["seat_"]), subject.answered(answers)
+
+
+def _seat(by: Membership) -> QuerySet[Membership]:
+    return Membership.objects.active().filter(pk=by.pk, role=by.role)
 
 
 def was_done(user: User, key: UUID, action: Callable[..., Model], **about: UUID) -> bool:

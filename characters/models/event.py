@@ -49,10 +49,19 @@ def sees(member: Membership, event: "Event") -> bool:
     return event.audience == Audience.MEMBER and event.for_member_id == member.pk
 
 
+WITHIN = "within"
+"""Which of its facts says that an event is part of another, whose line in the feed stands for
+both. Whoever reads it reads it where it belongs, and there alone."""
+
+
 class EventQuerySet(models.QuerySet["Event"]):
     def visible_to(self, member: Membership) -> Self:
         """The events that `member` may read now: the door to the log."""
         return self.filter(visible(member))
+
+    def lines(self) -> Self:
+        """Those that the feed tells on a line of their own."""
+        return self.exclude(facts__has_key=WITHIN)
 
     def newest_first(self) -> Self:
         return self.order_by("-number")
@@ -126,6 +135,11 @@ class Event(CampaignRow):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.pk}"
+
+    @property
+    def is_a_line(self) -> bool:
+        """Whether the feed tells it by itself: `lines`, for one in hand."""
+        return WITHIN not in self.facts
 
     @property
     def is_secret(self) -> bool:

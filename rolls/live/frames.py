@@ -110,7 +110,8 @@ def entry_frame(entry: Entry, *, gamemaster: bool) -> bytes:
     """One event as it is sent, in the language that is on."""
     event = entry.event
     context = {"entry": entry, "gamemaster": gamemaster}
-    html = render_to_string("rolls/feed/_entry.html", context)
+    line = event.is_a_line
+    html = render_to_string("rolls/feed/_entry.html", context) if line else ""
     data = {
         "kind": event.kind,
         "html": " ".join(html.split()),
@@ -122,7 +123,7 @@ def entry_frame(entry: Entry, *, gamemaster: bool) -> bytes:
         "request": event.facts.get("request_id"),
         "record": event.facts.get("record"),
         "others": _others(entry),
-        "words": words(entry),
+        "words": words(entry) if line else "",
     }
     if event.kind == Event.Kind.VOID and "blows" in event.facts:
         data["blows"] = event.facts["blows"]

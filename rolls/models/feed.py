@@ -72,7 +72,7 @@ class Page:
 
 def page(member: Membership, *, before: Event | None = None) -> Page:
     """The newest entries that `member` may read, all of them older than `before`."""
-    events = Event.objects.visible_to(member).select_related("actor__user")
+    events = Event.objects.visible_to(member).lines().select_related("actor__user")
     if before is not None:
         events = events.filter(number__lt=before.number)
     found = list(events.newest_first()[: NEWEST + 1])

@@ -9,13 +9,16 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
 from characters.models import Character, Membership
+from characters.models.together import Answers
 from characters.seams import chance
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
 from winter.actions.booking import Entry, book
 from winter.actions.dice import Fell, Places, fall_as_usual, write_dice
+from winter.actions.known import Known
 from winter.actions.place import Scene, open_phase_of, who_and_when
-from winter.models.facts import knights_of, players_knights, rulings_of
+from winter.actions.whole import tell_whole
+from winter.models.facts import facts_of, knights_of, players_knights, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
 from winter.rules.after import after
 from winter.rules.reading import Reading
@@ -68,10 +71,14 @@ def run_and_tell(
         raise PermissionDenied
     phase = open_phase_of(phase, by)
     people = [one for one in players_knights(phase) if only is None or one.pk in only]
-    done = list(_entries(phase, people, throw))
-    write_dice(phase, [fell for fell, _ in done], by=by)
+    answers = facts_of(phase, people)
+    done = list(_entries(phase, people, answers, throw))
+    if not done:
+        return []
+    line = tell_whole(phase, by, "all")
+    write_dice(phase, [fell for fell, _ in done], by=by, within=line)
     entries = [one for _, one in done]
-    book(phase, entries, by=by)
+    book(phase, entries, known=Known(phase.campaign, answers), by=by, within=line)
     return [
         Told(
             one.character,
@@ -84,12 +91,12 @@ def run_and_tell(
 
 
 def _entries(
-    phase: WinterPhase, people: list[Character], throw: Throw
+    phase: WinterPhase, people: list[Character], answers: Answers, throw: Throw
 ) -> Iterator[tuple[Fell, Entry]]:
     """All that is left, step by step and knight by knight; each goes by what the steps before it
     made of the sheet."""
     rows = {(one.character_id, one.step): one for one in phase.steps.all()}
-    knights, rulings = dict(knights_of(phase, people)), rulings_of(phase)
+    knights, rulings = dict(knights_of(phase, people, answers)), rulings_of(phase)
     for step in steps_of(rulings):
         for one in people:
             one.campaign = phase.campaign
@@ -99,7 +106,7 @@ def _entries(
             if row.is_settled:
                 continue
             knight = knights[one.pk]
-            scene = Scene(phase, one, row, knight, rulings)
+            scene = Scene(phase, one, row, knight, rulings, answers)
             dice, reading = _read(scene, throw)
             knights[one.pk] = after(knight, step, reading)
             yield (scene, dice), Entry(row, one, reading, knight.glory)

@@ -7,8 +7,9 @@ from characters.actions.check import touch_all
 from characters.actions.event import numbered, readers_of
 from characters.actions.in_bulk import insert_all, update_all
 from characters.models import Audience, Event, Membership
-from winter.actions.known import Known, is_new
+from winter.actions.known import Known
 from winter.actions.ledger import Entry, Ledger, gather, write
+from winter.actions.whole import part_of
 from winter.models.phase import WinterPhase, WinterStep
 
 __all__ = ["Entry", "book"]
@@ -16,14 +17,22 @@ WRITTEN = ("state", "told", "kept", "event", "choice", "faces", "audience", "for
 """What a step that was begun gets when it is written down."""
 
 
-def book(phase: WinterPhase, entries: Sequence[Entry], *, by: Membership) -> list[Event]:
+def book(
+    phase: WinterPhase,
+    entries: Sequence[Entry],
+    *,
+    known: Known,
+    by: Membership,
+    within: Event | None = None,
+) -> list[Event]:
     """Write down what these steps came to, under the campaign's lock: values, boxes, Glory, rows,
-    the log and its changes. Statements do not grow with the number of entries.
+    the log and its changes; `known` are the rows these are about, `within` the event that the feed
+    tells of them all. Statements do not grow with the number of entries.
 
     Raises RuleError where a knight's Glory would rise above what a sheet takes.
     """
-    events = numbered(phase.campaign, [_facts(phase, one, by) for one in entries])
-    ledger = _gathered(phase, entries, events)
+    events = numbered(phase.campaign, [_facts(phase, one, by, within) for one in entries])
+    ledger = _gathered(known, entries, events)
     insert_all(events)
     write(ledger)
     begun = [one.row for one in entries if not one.row._state.adding]
@@ -36,10 +45,9 @@ def book(phase: WinterPhase, entries: Sequence[Entry], *, by: Membership) -> lis
     return events
 
 
-def _gathered(phase: WinterPhase, entries: Sequence[Entry], events: Sequence[Event]) -> Ledger:
-    moves = [(one.character.pk, move) for one in entries for move in one.reading.moves]
-    known, ledger = Known(phase.campaign, (move for _pk, move in moves)), Ledger()
-    ledger.new.read((move.what, pk) for pk, move in moves if is_new(move))
+def _gathered(known: Known, entries: Sequence[Entry], events: Sequence[Event]) -> Ledger:
+    ledger = Ledger()
+    ledger.new.begin("relative", known.family)
     for entry, event in zip(entries, events, strict=True):
         gather(ledger, known, entry, event)
         _settle(entry, event)
@@ -53,7 +61,9 @@ def _words(entry: Entry) -> list[dict[str, Any]]:
     ]
 
 
-def _facts(phase: WinterPhase, entry: Entry, by: Membership) -> dict[str, Any]:
+def _facts(
+    phase: WinterPhase, entry: Entry, by: Membership, within: Event | None
+) -> dict[str, Any]:
     """What the log tells: of dice that not all who read the sheet may see, nothing in words."""
     readers = readers_of(entry.character)
     unread = readers["audience"] == Audience.TABLE != entry.row.audience
@@ -68,6 +78,7 @@ def _facts(phase: WinterPhase, entry: Entry, by: Membership) -> dict[str, Any]:
             "step": entry.row.step,
             "year": phase.year,
             "said": [] if unread else _words(entry),
+            **part_of(within),
         },
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from characters.models import Audience, Membership, said
+from characters.models import Audience, Event, Membership, said
 from rolls.actions.door import Fallen, write_rolls
 from rolls.actions.throw import rulings_of as readings_of
 from rolls.models import Roll
@@ -12,6 +12,7 @@ from rolls.rules.checks import Kind
 from rolls.rules.dice import Dice, Throw
 from winter.actions.eyes import narrow, say_usual
 from winter.actions.place import Scene
+from winter.actions.whole import part_of
 from winter.models.phase import NAMES, WinterPhase
 from winter.rules.learning import learning
 from winter.rules.reading import Reading
@@ -60,9 +61,12 @@ def fall_as_usual(scene: Scene, throw: Throw) -> tuple[Places, Reading]:
     return fell, reading
 
 
-def write_dice(phase: WinterPhase, fell: Iterable[Fell], *, by: Membership) -> list[Roll]:
+def write_dice(
+    phase: WinterPhase, fell: Iterable[Fell], *, by: Membership, within: Event | None = None
+) -> list[Roll]:
     """Keep the rolls of dice that fell, each for the eyes that its step says: for the feed, for
-    the statistics of dice and for what may be asked later. One for each step."""
+    the statistics of dice and for what may be asked later. One for each step; `within` is the
+    event that the feed tells of them all."""
     thrown = [(scene, dice) for scene, dice in fell if dice]
     if not thrown:
         return []
@@ -71,11 +75,11 @@ def write_dice(phase: WinterPhase, fell: Iterable[Fell], *, by: Membership) -> l
         "manner": Roll.Manner.DICE,
         "edition": readings_of(phase.campaign).edition,
     }
-    told = [_fallen(scene, dice, shared) for scene, dice in thrown]
+    told = [_fallen(scene, dice, shared, within) for scene, dice in thrown]
     return write_rolls(phase.campaign, told, by=by)
 
 
-def _fallen(scene: Scene, dice: Places, shared: Mapping[str, Any]) -> Fallen:
+def _fallen(scene: Scene, dice: Places, shared: Mapping[str, Any], within: Event | None) -> Fallen:
     row, year = scene.row, scene.phase.year
     label = said.WINTER_DICE.format(year=year, step=NAMES[Step(row.step)])
     facts = {"winter": year, "step": row.step, "places": sorted(dice), "statistic_id": None}
@@ -83,7 +87,7 @@ def _fallen(scene: Scene, dice: Places, shared: Mapping[str, Any]) -> Fallen:
         audience=Audience(row.audience),
         reader=row.for_member,
         character=scene.character,
-        facts=facts,
+        facts=facts | part_of(within),
         fields={**shared, "label": label},
         sides=list(_sides(scene, dice)),
     )

@@ -1,10 +1,8 @@
 """The rows that steps of a winter add to sheets: a spouse, a child."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Mapping
 from uuid import UUID
-
-from django.db.models import Count, Max
 
 from characters.actions.in_bulk import insert_all
 from characters.actions.record import MOST
@@ -26,9 +24,13 @@ class NewRows:
 
     def add(self, character: Character, move: Move, event: Event) -> Record:
         """The row that a step adds. Raises RuleError where the list is full."""
-        number, position = self.places[move.what, character.pk]
+        number, position = self.places.get((move.what, character.pk), (0, 0))
         if number >= MOST:
-            raise RuleError("A sheet holds at most {most} of these. Nothing was added.", most=MOST)
+            raise RuleError(
+                "{name}: a sheet holds at most {most} of the family. Nothing was written down.",
+                name=character.name,
+                most=MOST,
+            )
         self.places[move.what, character.pk] = number + 1, position + 1
         fields = dict(move.after)
         if fields.get("born") == THIS_YEAR:
@@ -39,17 +41,9 @@ class NewRows:
         self.rows[move.what].append(row)
         return row
 
-    def read(self, wanted: Iterable[tuple[str, UUID]]) -> None:
-        """Find out, once for all, where these lists of these characters end."""
-        people: dict[str, set[UUID]] = defaultdict(set)
-        for kind, character in wanted:
-            people[kind].add(character)
-            self.places[kind, character] = 0, 0
-        for kind, some in people.items():
-            rows = RECORDS[kind]._default_manager.filter(character__in=some).values("character")
-            ends = rows.annotate(number=Count("pk"), last=Max("position")).order_by()
-            for character, number, last in ends.values_list("character", "number", "last"):
-                self.places[kind, character] = number, last + 1
+    def begin(self, kind: str, ends: Mapping[UUID, tuple[int, int]]) -> None:
+        """Where the lists of a kind end: how many rows each character has, and the last place."""
+        self.places |= {(kind, pk): (number, last + 1) for pk, (number, last) in ends.items()}
 
     def write(self) -> None:
         for rows in self.rows.values():

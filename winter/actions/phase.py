@@ -2,15 +2,19 @@
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
+from django.db.models import F
 
-from characters.actions.event import holding, lock_for, record
-from characters.models import Audience, Campaign, Check, Event, GloryAward, Membership
+from characters.actions.event import holding, lock_for
+from characters.models import Campaign, Check, GloryAward, Membership
+from characters.models.together import each
 from characters.rules.years import LAST
 from rolls.models import Roll
 from rolls.rules.errors import RuleError
 from winter.actions.figures import NAME, figures_of
 from winter.actions.place import last_told, open_phase_of, who_and_when
-from winter.actions.step import unbook
+from winter.actions.unbooking import unbook
+from winter.actions.whole import tell_whole
+from winter.models.back_questions import back_questions
 from winter.models.phase import WinterPhase, WinterStep
 from winter.models.progress import left_to_do
 
@@ -48,7 +52,7 @@ def open_phase(campaign: Campaign, *, by: Membership) -> WinterPhase:
         )
     phase = phase or WinterPhase(campaign=campaign, year=campaign.year)
     phase.campaign, phase.state, phase.closed = campaign, State.OPEN, None
-    phase.opened = _tell(phase, by, "opened")
+    phase.opened = tell_whole(phase, by, "opened")
     phase.save()
     campaign.rulings = campaign.rulings | {NAME: figures_of(campaign).to_json()}
     campaign.save(update_fields=("rulings",))
@@ -71,7 +75,7 @@ def close_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
     if left:
         names = ", ".join(f"{one.name} ({len(steps)})" for one, steps in left)
         raise RuleError("Steps are left: {names}. Do or waive them first.", names=names)
-    phase.closed = _tell(phase, by, "closed")
+    phase.closed = tell_whole(phase, by, "closed")
     phase.state = State.CLOSED
     phase.save()
     phase.campaign.year = phase.year + 1
@@ -99,7 +103,7 @@ def reopen_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
     phase.save()
     campaign.year = phase.year
     campaign.save(update_fields=("year",))
-    _tell(phase, by, "reopened")
+    tell_whole(phase, by, "reopened")
     return phase
 
 
@@ -114,16 +118,15 @@ def undo_phase(phase: WinterPhase, *, by: Membership) -> WinterPhase:
         fresh = reopen_phase(fresh, by=by)
     _gamemasters(by)
     fresh = open_phase_of(fresh, by)
-    rows = fresh.steps.filter(state__in=WinterStep.SETTLED)
-    rows = rows.select_related("character__owner", "event__undoes")
+    settled = fresh.steps.filter(state__in=WinterStep.SETTLED)
+    last_first = F("event__number").desc(nulls_last=True), "-id"
+    rows = list(settled.select_related("character__owner").order_by(*last_first))
     with holding(fresh.campaign):
-        for row in rows.order_by("-event__number"):
-            row.phase = fresh
-            row.character.campaign = fresh.campaign
-            unbook(row, by=by)
+        line = tell_whole(fresh, by, "undone")
+        answers = each(back_questions(settled))
+        unbook(fresh, rows, answers=answers, by=by, within=line)
         fresh.state = State.UNDONE
         fresh.save()
-        _tell(fresh, by, "undone")
     return fresh
 
 
@@ -155,14 +158,3 @@ def _gamemasters(by: Membership) -> Campaign:
     if not by.is_gamemaster:
         raise PermissionDenied
     return lock_for(by)
-
-
-def _tell(phase: WinterPhase, by: Membership, what: str) -> Event:
-    return record(
-        phase.campaign,
-        kind=Event.Kind.WINTER,
-        actor=by,
-        audience=Audience.TABLE,
-        what=what,
-        year=phase.year,
-    )

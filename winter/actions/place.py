@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import NoReturn
 from uuid import UUID, uuid5
 
 from django.core.exceptions import PermissionDenied
 
 from characters.actions.event import lock_for
-from characters.models import Character, Event, Fate, Membership
+from characters.models import Campaign, Character, Event, Fate, Membership
+from characters.models.together import Answers, Question, Questions, made, together, whole
 from characters.rules.digest import digest
 from rolls.rules.errors import RuleError
 from winter.models.facts import knights_of, rulings_of
 from winter.models.phase import TITLES, WinterPhase, WinterStep
+from winter.models.questions import questions_about
 from winter.rules.judges import JUDGES
 from winter.rules.knight import Knight
 from winter.rules.reading import Reading
@@ -29,11 +31,29 @@ class Place:
     phase: WinterPhase
     character: Character
     step: Step
+    answers: Answers | None = field(default=None, compare=False, repr=False)
+    """What was read of it under the campaign's lock, once it is locked."""
 
     @property
     def pk(self) -> UUID:
         """An id of its own, for doing a thing to it once."""
         return uuid5(self.phase.pk, f"{self.character.pk}/{self.step}")
+
+    def questions(self) -> Questions:
+        """All that a step is done with; nothing where it was read already."""
+        if self.answers is not None:
+            return {}
+        phase, pk = self.phase, self.character.pk
+        about = questions_about([pk], campaign=phase.campaign_id, year=phase.year)
+        return standing_of(self) | dict(about)
+
+    def answered(self, answers: Answers) -> Place:
+        """The same step, with what was read of it."""
+        return replace(self, answers=answers)
+
+    def read(self) -> Place:
+        """As `answered`, by asking now: for who holds the lock."""
+        return self.answered(together(self.questions())) if self.answers is None else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +65,7 @@ class Scene:
     row: WinterStep
     knight: Knight
     rulings: Winter
+    answers: Answers
 
     def read(self) -> Reading:
         """What the step comes to with what was chosen and the dice that have fallen."""
@@ -66,16 +87,16 @@ def enter(place: Place, by: Membership) -> Scene:
     Raises PermissionDenied for who may not change the knight, RuleError where the winter is not
     open, where the knight is not in play, and where other steps come first.
     """
-    phase = open_phase_of(place.phase, by)
-    character = Character.objects.select_related("campaign", "owner").get(pk=place.character.pk)
-    character.campaign = phase.campaign
+    campaign = lock_for(by)
+    place = place.read()
+    phase, character, rows = fresh(place, campaign)
+    must_go_on(phase)
     if not character.changeable_by(by):
         raise PermissionDenied
     must_be_in_play(character)
     rulings = rulings_of(phase)
     if place.step not in steps_of(rulings):
         raise RuleError("At this table winter has no such step.")
-    rows = {one.step: one for one in phase.steps.filter(character=character)}
     settled = {Step(one.step) for one in rows.values() if one.is_settled}
     first = [one for one in steps_of(rulings) if one in before(place.step, rulings) - settled]
     if first:
@@ -84,7 +105,34 @@ def enter(place: Place, by: Membership) -> Scene:
     row = rows.get(place.step) or WinterStep(
         campaign=phase.campaign, phase=phase, character=character, step=place.step
     )
-    return Scene(phase, character, row, knights_of(phase, [character])[character.pk], rulings)
+    answers = place.answers or {}
+    knight = knights_of(phase, [character], answers)[character.pk]
+    return Scene(phase, character, row, knight, rulings, answers)
+
+
+def standing_of(place: Place) -> dict[str, Question]:
+    """What is asked of the winter and the knight themselves."""
+    people = Character.objects.filter(pk=place.character.pk)
+    return {
+        "phase": whole(WinterPhase.objects.filter(pk=place.phase.pk)),
+        "character": whole(people),
+        "owner": whole(Membership.objects.filter(pk__in=people.values("owner"))),
+    }
+
+
+def fresh(
+    place: Place, campaign: Campaign
+) -> tuple[WinterPhase, Character, dict[str, WinterStep]]:
+    """The winter, the knight and its steps, as they were read under the lock."""
+    answers = place.answers or {}
+    (phase,) = made(WinterPhase, answers["phase"])
+    (character,) = made(Character, answers["character"])
+    phase.campaign = character.campaign = campaign
+    character.owner = next(iter(made(Membership, answers["owner"])), None)
+    rows = [one for one in made(WinterStep, answers["steps"]) if one.phase_id == phase.pk]
+    for one in rows:
+        one.phase, one.character, one.campaign = phase, character, campaign
+    return phase, character, {one.step: one for one in rows}
 
 
 def who_and_when(event: Event | None) -> dict[str, str]:
@@ -109,17 +157,22 @@ def open_phase_of(phase: WinterPhase, by: Membership) -> WinterPhase:
     campaign = lock_for(by)
     fresh = WinterPhase.objects.get(pk=phase.pk)
     fresh.campaign = campaign
-    if not fresh.is_open:
-        _say_why_not(fresh)
-    if campaign.year != fresh.year:
+    must_go_on(fresh)
+    return fresh
+
+
+def must_go_on(phase: WinterPhase) -> None:
+    """Raises RuleError for a winter, read under the lock, with which nobody goes on now."""
+    if not phase.is_open:
+        _say_why_not(phase)
+    if phase.campaign.year != phase.year:
         raise RuleError(
             "It is {now}, so the {winter} waits: a gamemaster sets the year back to {year} to go "
             "on with it. Nothing was changed.",
-            now=campaign.year,
-            winter=str(fresh),
-            year=fresh.year,
+            now=phase.campaign.year,
+            winter=str(phase),
+            year=phase.year,
         )
-    return fresh
 
 
 def _say_why_not(phase: WinterPhase) -> NoReturn:

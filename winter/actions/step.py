@@ -3,19 +3,20 @@
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
+from characters.actions.event import lock_for
 from characters.actions.sheet import Stale
 from characters.actions.telling import tell
-from characters.actions.undo import undo
 from characters.models import Event, Membership
 from characters.seams import chance
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
+from winter.actions.back import Back
 from winter.actions.begin import Choice, begin, must_be_open
 from winter.actions.booking import Entry, book
 from winter.actions.dice import fall_as_usual, write_dice
-from winter.actions.eyes import narrow
-from winter.actions.place import Place, enter, mark_of, open_phase_of
-from winter.actions.squire_once import must_serve_still
+from winter.actions.known import Known
+from winter.actions.place import Place, enter, fresh, mark_of, must_go_on
+from winter.actions.unbooking import unbook
 from winter.actions.undone import not_done
 from winter.models.facts import rulings_of
 from winter.models.phase import TITLES, WinterStep
@@ -57,7 +58,8 @@ def take_step(place: Place, *, based_on: str, by: Membership) -> WinterStep:
         raise Stale(reading)
     if reading.parts and not by.is_gamemaster:
         raise RuleError("A gamemaster confirms who leaves or dies here. Nothing was written down.")
-    book(scene.phase, [Entry(scene.row, scene.character, reading, scene.knight.glory)], by=by)
+    entry = Entry(scene.row, scene.character, reading, scene.knight.glory)
+    book(scene.phase, [entry], known=Known(scene.phase.campaign, scene.answers), by=by)
     return scene.row
 
 
@@ -94,14 +96,14 @@ def undo_step(place: Place, *, by: Membership) -> WinterStep:
     Raises RuleError where it is not done, where a later step hangs on it, and where something it
     changed was touched since; PermissionDenied for who may not change the knight.
     """
-    phase = open_phase_of(place.phase, by)
-    rows = phase.steps.filter(character=place.character).select_related("event__undoes")
-    done = {one.step: one for one in rows if one.is_settled}
+    campaign = lock_for(by)
+    place = Back.of(place).read()
+    phase, character, rows = fresh(place, campaign)
+    must_go_on(phase)
+    done = {name: one for name, one in rows.items() if one.is_settled}
     row = done.get(place.step)
     if row is None:
         raise not_done(place)
-    character = row.character
-    character.campaign = phase.campaign
     if not character.changeable_by(by):
         raise PermissionDenied
     if row.state == WinterStep.State.WAIVED and not by.is_gamemaster:
@@ -113,26 +115,5 @@ def undo_step(place: Place, *, by: Membership) -> WinterStep:
     if later:
         names = ", ".join(str(TITLES[one]) for one in reversed(later))
         raise RuleError("First take back what came after it: {names}.", names=names)
-    return unbook(row, by=by)
-
-
-def unbook(row: WinterStep, *, by: Membership) -> WinterStep:
-    """As `undo_step`, for a row in hand under the lock; its dice are for who has the knight."""
-    event = row.event
-    if event is not None and event.changes.exists():
-        must_serve_still(event)
-        undo(event, by=by, from_its_room=True)
-    else:
-        _tell_undone(row, by)
-    row.state, row.told, row.kept, row.event = WinterStep.State.BEGUN, [], {}, None
-    row.reason = ""
-    narrow(row, row.character)
-    row.save()
+    unbook(phase, [row], answers=place.answers or {}, by=by)
     return row
-
-
-def _tell_undone(row: WinterStep, by: Membership) -> None:
-    """A step that had changed nothing is taken back in the log alone."""
-    facts = {"what": "undone", "step": row.step, "year": row.phase.year}
-    character = row.character
-    tell(row.phase.campaign, character, kind=Event.Kind.WINTER, by=by, **facts)

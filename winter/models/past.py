@@ -4,7 +4,7 @@ winter, and for the file that takes the knight to another table."""
 from collections.abc import Iterable, Mapping
 from uuid import UUID
 
-from django.db.models import Q, QuerySet, Sum
+from django.db.models import Q, Sum
 
 from characters.models import Character, Event, GloryAward
 from winter.models.phase import WinterPhase, WinterStep
@@ -50,13 +50,12 @@ class Past:
 
 def pasts(
     people: Mapping[UUID, Character],
-    steps: "QuerySet[WinterStep]",
+    steps: Iterable[WinterStep],
     phase: WinterPhase | None = None,
 ) -> dict[UUID, Past]:
-    """The past of each, by these steps of theirs."""
+    """The past of each, by these steps of theirs, in the order of the years."""
     found = {pk: Past(one) for pk, one in people.items()}
-    rows: Iterable[WinterStep] = steps.select_related("phase").order_by("phase__year", "id")
-    for one in rows:
+    for one in steps:
         found[one.character_id].add(one, now=phase is not None and one.phase_id == phase.pk)
     return found
 
@@ -66,7 +65,8 @@ def carried(character: Character) -> dict[str, int | None]:
     mine = {"campaign_id": character.campaign_id, "character": character}
     database = character._state.db
     steps = WinterStep.objects.using(database).filter(**mine)
-    past = pasts({character.pk: character}, steps)[character.pk]
+    in_order = steps.order_by("phase__year", "id")
+    past = pasts({character.pk: character}, in_order)[character.pk]
     awards = GloryAward.objects.using(database).counted().filter(WITH_THE_KNIGHT, **mine)
     brought = awards.aggregate(total=Sum("amount"))["total"] or 0
     rulings = Winter.from_json(character.campaign.rulings.get("winter", {}))

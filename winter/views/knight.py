@@ -3,7 +3,8 @@
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -15,15 +16,16 @@ from characters.actions.sheet import Stale
 from characters.forms.keyed import KeyedForm
 from characters.models import Character, Membership
 from characters.views.request import Request
+from winter.access import own_step
+from winter.actions.back import Back
 from winter.actions.place import Place, mark_of
 from winter.actions.step import take_step, undo_step, waive_step
 from winter.actions.throw import roll_step
 from winter.forms.step import TakeForm, WaiveForm
 from winter.models import WinterPhase
 from winter.models.comings import words_of
-from winter.models.facts import rulings_of
 from winter.rules.reading import Reading
-from winter.rules.steps import Step, steps_of
+from winter.rules.steps import Step
 from winter.views.dice import dice_form_for
 from winter.views.newest import newest_of
 from winter.views.told import form_for, page_of, shown_steps
@@ -36,7 +38,9 @@ Forms = dict[tuple[Step, str], Any]
 def knight(request: Request, campaign: UUID, phase: UUID, character: UUID) -> HttpResponse:
     """All steps of a knight's winter."""
     member = access.member(request.user, campaign)
-    return _page(request, *_found(member, phase, character))
+    asked = access.find(member, WinterPhase.objects.select_related("campaign"), phase)
+    people = Character.objects.select_related("campaign", "owner__user")
+    return _page(request, member, asked, access.find(member, people, character))
 
 
 @never_cache
@@ -46,18 +50,19 @@ def throw(
 ) -> HttpResponse:
     """Choose, and throw the dice that the step asks for, one or all, or type their faces; nothing
     is written down yet."""
-    place, member = _place(request, campaign, phase, character, stage)
-    page = page_of(member, place.phase, place.character)
-    row = page.rows.get(place.step)
-    form = form_for(page, place.step, row.choice if row else {}, request.POST)
-    dice = dice_form_for(page, place.step, request.POST)
-    if not dice.is_valid() and form.is_valid():
-        for sentence in dice.sentences:
-            form.add_error(None, sentence)
-    elif form.is_valid():
-        wanted = {"choice": form.choice, **dice.choices}
-        if form.once(member, roll_step, place, by=member, **wanted):
-            return redirect(_anchor(place))
+    with own_step(request.user, campaign, phase, character, stage) as (member, found):
+        place = found.read()
+        page = page_of(member, place.phase, place.character, place.answers)
+        row = page.rows.get(place.step)
+        form = form_for(page, place.step, row.choice if row else {}, request.POST)
+        dice = dice_form_for(page, place.step, request.POST)
+        if not dice.is_valid() and form.is_valid():
+            for sentence in dice.sentences:
+                form.add_error(None, sentence)
+        elif form.is_valid():
+            wanted = {"choice": form.choice, **dice.choices}
+            if form.once(member, roll_step, place, by=member, **wanted):
+                return redirect(_anchor(place))
     return _refused(request, member, place, "choice", form, dice=dice)
 
 
@@ -67,14 +72,14 @@ def take(
     request: Request, campaign: UUID, phase: UUID, character: UUID, stage: str
 ) -> HttpResponse:
     """Write the step down as it was shown."""
-    place, member = _place(request, campaign, phase, character, stage)
     form = TakeForm(request.POST)
-    if form.is_valid():
-        try:
-            if form.once(member, take_step, place, by=member, **form.choices):
-                return redirect(_anchor(place))
-        except Stale as stale:
-            _overtaken(form, stale.now)
+    with own_step(request.user, campaign, phase, character, stage) as (member, place):
+        if form.is_valid():
+            try:
+                if form.once(member, take_step, place, by=member, **form.choices):
+                    return redirect(_anchor(place))
+            except Stale as stale:
+                _overtaken(form, stale.now)
     return _refused(request, member, place, "take", form)
 
 
@@ -84,11 +89,12 @@ def waive(
     request: Request, campaign: UUID, phase: UUID, character: UUID, stage: str
 ) -> HttpResponse:
     """Let the knight go without the step."""
-    member = access.gamemaster(request.user, campaign)
-    place, member = _place(request, campaign, phase, character, stage)
     form = WaiveForm(request.POST)
-    if form.is_valid() and form.once(member, waive_step, place, by=member, **form.choices):
-        return redirect(_anchor(place))
+    with own_step(request.user, campaign, phase, character, stage) as (member, place):
+        if not member.is_gamemaster:
+            raise PermissionDenied
+        if form.is_valid() and form.once(member, waive_step, place, by=member, **form.choices):
+            return redirect(_anchor(place))
     return _refused(request, member, place, "waive", form)
 
 
@@ -98,31 +104,12 @@ def undo(
     request: Request, campaign: UUID, phase: UUID, character: UUID, stage: str
 ) -> HttpResponse:
     """Take the step back; its dice stay."""
-    place, member = _place(request, campaign, phase, character, stage)
     form = KeyedForm(request.POST)
-    if form.is_valid() and form.once(member, undo_step, place, by=member):
-        return redirect(_anchor(place))
+    with own_step(request.user, campaign, phase, character, stage) as (member, found):
+        place = Back.of(found)
+        if form.is_valid() and form.once(member, undo_step, place, by=member):
+            return redirect(_anchor(place))
     return _refused(request, member, place, "undo", form)
-
-
-def _found(
-    member: Membership, phase: UUID, character: UUID
-) -> tuple[Membership, WinterPhase, Character]:
-    found = access.find(member, WinterPhase.objects.select_related("campaign"), phase)
-    people = Character.objects.select_related("campaign", "owner__user")
-    return member, found, access.find(member, people, character)
-
-
-def _place(
-    request: Request, campaign: UUID, phase: UUID, character: UUID, stage: str
-) -> tuple[Place, Membership]:
-    """Which step, for somebody who may do it."""
-    member = access.member(request.user, campaign)
-    member, found, who = _found(member, phase, character)
-    if stage not in steps_of(rulings_of(found)):
-        raise Http404
-    access.must_change(member, who)
-    return Place(found, who, Step(stage)), member
 
 
 def _anchor(place: Place) -> str:

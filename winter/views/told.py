@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from characters.models import Character, Fate, Membership
+from characters.models.together import Answers, made
 from rolls.rules.errors import RuleError
 from winter.actions.place import mark_of
 from winter.forms.choice import ChoiceForm
@@ -104,14 +105,22 @@ def shown_steps(
     return [_shown(page, step, bound or {}) for step in steps_of(page.rulings)]
 
 
-def page_of(member: Membership, phase: WinterPhase, character: Character) -> Page:
-    """What the steps of one knight's winter go by."""
-    rows = phase.steps.filter(character=character).select_related("event__actor__user")
+def page_of(
+    member: Membership,
+    phase: WinterPhase,
+    character: Character,
+    answers: Answers | None = None,
+) -> Page:
+    """What the steps of one knight's winter go by; where it was read under the lock, of that."""
+    if answers is None:
+        rows = list(phase.steps.filter(character=character).select_related("event__actor__user"))
+    else:
+        rows = [one for one in made(WinterStep, answers["steps"]) if one.phase_id == phase.pk]
     return Page(
         member=member,
         phase=phase,
         character=character,
-        knight=knights_of(phase, [character])[character.pk],
+        knight=knights_of(phase, [character], answers)[character.pk],
         rulings=rulings_of(phase),
         rows={one.step: one for one in rows},
         may=phase.is_open and character.changeable_by(member),
