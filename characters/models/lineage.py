@@ -9,7 +9,7 @@ from uuid import UUID
 
 from characters.models.campaign import Membership
 from characters.models.character import Character, Fate
-from characters.models.succession import Succession
+from characters.models.succession import Succession, may_have_line
 from characters.rules.succession import lines
 
 SHOWN = ("name", "born", "fate", "fate_year", "sheet_shown", "owner", "campaign")
@@ -40,8 +40,8 @@ class Lineage:
 
 
 def lineage(member: Membership, character: Character) -> Lineage:
-    """What `member` may know of them, in one statement."""
-    rows = _rows(member)
+    """What `member` may know of them, in one statement, and none where there is nothing to ask."""
+    rows = _rows(member) if may_have_line(character) else []
     by_predecessor = {one.predecessor_id: one for one in rows}
     heirs = {one.predecessor_id: one.heir_id or one.pk for one in rows}
     found = [_line(line, by_predecessor, member) for line in lines(heirs, character.pk)]

@@ -6,11 +6,12 @@ from functools import cache
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F, OuterRef, Subquery
+from django.db.models import Exists, F, OuterRef, Subquery
 
 from characters.models.campaign import Membership, Role
 from characters.models.character import Character, CharacterQuerySet
 from characters.models.event import Audience, Event
+from characters.models.succession import HAS_HEIRS, Succession
 from characters.models.user import User
 
 SHOWN = (
@@ -36,8 +37,9 @@ VERSIONS = ("table_version", "gamemaster_version")
 
 def sheet_for(user: User, campaign: UUID, pk: UUID) -> tuple[Membership, Character] | None:
     """The user's seat, and a character with campaign, owner, the log's newest open event (as
-    `newest`) and the portrait's digest (as `face`), in one statement; nothing where the user does
-    not sit at that table, or may not know of that character."""
+    `newest`), the portrait's digest (as `face`), and whether the campaign has any heirs, in one
+    statement; nothing where the user does not sit at that table, or may not know of that
+    character."""
     seat = user.looks_as
     mine: dict[str, Any] = {"seat_left": None}
     mine |= {"seat_user": user.pk} if seat is None else {"seat_id": seat.pk}
@@ -57,7 +59,9 @@ def _sheets() -> CharacterQuerySet:
     seat = {f"seat_{name}": F(f"campaign__memberships__{name}") for name in ("id", "role", "left")}
     log = Event.objects.filter(campaign=OuterRef("campaign_id"), audience=Audience.TABLE)
     newest = Subquery(log.newest_first().values("pk")[:1])
-    around = {"seat_user": F("campaign__memberships__user_id"), "newest": newest}
+    heirs = Exists(Succession.objects.filter(campaign_id=OuterRef("campaign_id")))
+    user = F("campaign__memberships__user_id")
+    around: dict[str, Any] = {"seat_user": user, "newest": newest, HAS_HEIRS: heirs}
     shown = Character.objects.annotate(**seat, **around, face=F("portrait__digest"))
     found = shown.select_related("campaign", "owner__user")
     shown_of_it = ("name", "year", "rulings", "sheets_whole", "archived", "binned")

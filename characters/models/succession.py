@@ -14,6 +14,16 @@ from characters.models.household import Relative
 from characters.rules.succession import after
 
 
+HAS_HEIRS = "has_heirs"
+"""Whether there are any in a character's campaign, where that was asked with the character: what
+then costs no statement of its own."""
+
+
+def may_have_line(character: Character) -> bool:
+    """Whether it is worth asking who comes before and after a character."""
+    return bool(vars(character).get(HAS_HEIRS, True))
+
+
 class SuccessionQuerySet(models.QuerySet["Succession"]):
     def kept(self) -> Self:
         """All that name somebody, with both ends outside the bin."""
@@ -85,7 +95,7 @@ class Succession(CampaignRow):
 def lord_now(member: Membership, character: Character) -> str:
     """Who has taken over from the lord whom a sheet names, as far as `member` may know; nothing
     where nobody has, or where two bore that name. In one statement, and none without a lord."""
-    if not character.lord:
+    if not character.lord or not may_have_line(character):
         return ""
     rows = Succession.objects.visible_to(member).taken_over().exclude(heir=None)
     columns = ("predecessor", "predecessor__name", "heir", "heir__name")
