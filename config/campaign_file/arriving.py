@@ -64,7 +64,7 @@ def _write_all(campaign: Campaign, rows: Mapping[str, list[Values]]) -> None:
             _write(campaign, rows)
     except IntegrityError:
         raise RuleError(
-            "Rows in this file contradict each other: what may be there once is there twice. "
+            "What stands in this file contradicts itself: what may be there once is there twice. "
             "Nothing was brought in."
         ) from None
 

@@ -34,6 +34,7 @@ def requests(request: Request, campaign: UUID) -> HttpResponse:
     facings = Facing.objects.visible_to(member).open().select_related("event")
     context = {
         "campaign": member.campaign,
+        "member": member,
         "asked": [_told(member, one) for one in found.order_by("-event__number")[:MOST_SHOWN]],
         "facings": facings.order_by("-event__number")[:MOST_SHOWN],
     }
