@@ -8,6 +8,7 @@ itself finds it, and makes it anew where a component has changed.
 import os
 import re
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ class PackedFinder(BaseFinder):
     """Finds the two files of MADE, and makes them."""
 
     def __init__(self, app_names: object = None, *args: object, **kwargs: object) -> None:
-        self.storage = FileSystemStorage(location=settings.VAR / "packed")
+        """As all finders are made: of nothing that this one needs."""
 
     def check(self, **kwargs: Any) -> list[Any]:
         return []
@@ -51,26 +52,30 @@ class PackedFinder(BaseFinder):
         """Where the file is, made anew if need be; an empty list for a name that is not ours."""
         if path not in MADE:
             return []
-        made = str(make(path))
+        made = str(make(path) / path)
         return [made] if find_all else made
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Any]]:
         for path in MADE:
-            make(path)
-            yield path, self.storage
+            yield path, FileSystemStorage(location=make(path))
 
 
 def make(path: str) -> Path:
-    """The file of that name in MADE, with all that its components say now."""
-    file: Path = settings.VAR / "packed" / path
+    """The folder in which the file of that name in MADE says all that its components say now.
+
+    Each content has a folder of its own: a server that knows how long a file is never finds it
+    longer. `make clean` takes them all.
+    """
     said = [sentences.script()] if path.endswith(".js") else []
     whole = "\n".join([*said, *(COMMENT.sub("", part.read_text()) for part in parts(path))])
-    if not file.exists() or file.read_text() != whole:
+    folder: Path = settings.VAR / "packed" / sha256(whole.encode()).hexdigest()[:12]
+    file = folder / path
+    if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         new = file.with_suffix(f".{os.getpid()}")
         new.write_text(whole)
-        new.replace(file)  # at once: other servers read it meanwhile
-    return file
+        new.replace(file)  # at once: others may make the same
+    return folder
 
 
 def parts(path: str) -> Iterator[Path]:

@@ -98,8 +98,18 @@ def test_every_component_is_packed_and_every_name_in_the_order_is_one():
         assert set(order) <= set(names)
 
 
+def test_what_is_packed_stays_where_it_is_while_a_component_changes(tmp_path, settings):
+    for name in ("one", "two"):
+        (tmp_path / "static" / "css").mkdir(parents=True, exist_ok=True)
+        (tmp_path / "static" / "css" / "tokens.css").write_text(name)
+        settings.BASE_DIR = settings.VAR = tmp_path
+        assert Path(finders.find("css/winterhall.css")).read_text() == name
+    found = [file.read_text() for file in (tmp_path / "packed").rglob("*.css")]
+    assert sorted(found) == ["one", "two"]
+
+
 def test_what_is_packed_says_all_but_the_comments_that_stand_alone():
-    style = packed.make("css/winterhall.css").read_text()
+    style = Path(finders.find("css/winterhall.css")).read_text()
     rules = packed.COMMENT.sub("", (STATIC / "css" / "base.css").read_text())
     assert rules in style
     assert packed.COMMENT.sub("", 'a = "*/*";\n  /* two\n  lines */\nb = 1; /* kept */\n') == (
