@@ -1,4 +1,7 @@
+from functools import partial
+
 from django.apps import AppConfig
+from django.utils.formats import number_format
 from django.utils.translation import gettext
 
 from rolls.rules import errors
@@ -10,3 +13,4 @@ class ConfigConfig(AppConfig):
 
     def ready(self) -> None:
         errors.translated = gettext
+        errors.grouping = partial(number_format, force_grouping=True)

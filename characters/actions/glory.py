@@ -8,7 +8,7 @@ from characters.actions.check import touch
 from characters.actions.event import lock, note_change, record
 from characters.models import Audience, Campaign, Character, Event, GloryAward, Membership
 from characters.rules.glory import MOST as MOST_IN_ALL
-from rolls.rules.errors import RuleError
+from rolls.rules.errors import RuleError, grouped
 
 MOST = 100_000
 """The largest single award a sheet takes."""
@@ -157,14 +157,14 @@ def must_fit(amount: int, total: int) -> None:
     if not 1 <= amount <= MOST:
         raise RuleError(
             "An award of Glory is a whole number from 1 to {most}; you typed {amount}.",
-            most=f"{MOST:,}",
+            most=grouped(MOST),
             amount=amount,
         )
     if total + amount > MOST_IN_ALL:
         raise RuleError(
             "No Glory rises above {most}; this would make {total}.",
-            most=f"{MOST_IN_ALL:,}",
-            total=f"{total + amount:,}",
+            most=grouped(MOST_IN_ALL),
+            total=grouped(total + amount),
         )
 
 

@@ -7,6 +7,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 
+from rolls.rules.errors import grouped
+
 WHOLE = re.compile(r"[-−+]?[0-9]{1,12}")
 """ASCII figures only: "1e3", "3.5", "1_000" and full-width figures are not numbers here."""
 
@@ -39,4 +41,4 @@ class WholeNumberField(forms.Field):
         else:
             sentence = gettext("Write a whole number from {low} to {high}; you typed “{typed}”.")
         short = typed if len(typed) <= 20 else f"{typed[:20]}…"
-        return sentence.format(low=f"{self.low:,}", high=f"{self.high:,}", typed=short)
+        return sentence.format(low=grouped(self.low), high=grouped(self.high), typed=short)

@@ -17,7 +17,7 @@ from characters.models.record import LONGEST
 from characters.rules.digest import digest
 from characters.rules.money import denarii, written
 from characters.rules.years import LAST
-from rolls.rules.errors import RuleError
+from rolls.rules.errors import RuleError, grouped
 
 YEAR = (FIRST_BIRTH, LAST)
 RANGES: Mapping[str, tuple[int, int]] = {
@@ -85,7 +85,7 @@ class TextField(forms.CharField):
         super().validate(value)
         if len(value) > self.longest:
             sentence = gettext("At most {most} characters fit here; you typed {typed}.")
-            most, typed = f"{self.longest:,}", f"{len(value):,}"
+            most, typed = grouped(self.longest), grouped(len(value))
             raise ValidationError(sentence.format(most=most, typed=typed))
 
 

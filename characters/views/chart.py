@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rolls.rules.errors import grouped
+
 WIDTH, HEIGHT = 640, 260
 LEFT, RIGHT, TOP, BOTTOM = 104, 16, 20, 44
 MOST_TICKS = 5
@@ -55,7 +57,7 @@ def chart(years: Years, *, asked: int | None = None) -> Chart | None:
     return Chart(
         lines=tuple(_stairs(stretch, scale) for stretch in _stretches(years)),
         across=tuple(Tick(scale.x(year), str(year)) for year in _years_told(first, last)),
-        up=tuple(Tick(scale.y(n), f"{n:,}") for n in range(0, highest + 1, stride)),
+        up=tuple(Tick(scale.y(n), grouped(n)) for n in range(0, highest + 1, stride)),
         dot=None if dot is None or asked is None else (scale.x(asked), scale.y(dot)),
     )
 
@@ -72,7 +74,7 @@ def chart_of_all(series: Sequence[Sequence[tuple[int, int]]]) -> Chart | None:
     return Chart(
         lines=tuple(_stairs(one, scale) for one in series),
         across=tuple(Tick(scale.x(year), str(year)) for year in _years_told(years[0], years[-1])),
-        up=tuple(Tick(scale.y(n), f"{n:,}") for n in range(0, highest + 1, stride)),
+        up=tuple(Tick(scale.y(n), grouped(n)) for n in range(0, highest + 1, stride)),
         ends=_apart([(WIDTH - RIGHT + 4, scale.y(one[-1][1])) for one in series]),
         width=WIDTH + MARKS,
     )

@@ -19,6 +19,7 @@ from characters.rules.file_shapes import Path, Reading, written
 from characters.rules.json_file import read
 from characters.rules.knight_file import LARGEST, differences, without_secrets
 from characters.views.record_words import WORDS as RECORD_WORDS
+from rolls.rules.errors import grouped
 
 LONGEST = 60
 MOST_DIFFERENCES = 100
@@ -117,7 +118,7 @@ def _derived(knight: dict[str, Any], member: Membership) -> Lines:
     }
     by_hand = [Override(**one) for one in knight["overrides"] if member.is_gamemaster]
     glory = sum(one["amount"] for one in knight["glory"] if not one["held"])
-    lines = [(_("Glory"), f"{glory:,}")]
+    lines = [(_("Glory"), grouped(glory))]
     if knight["born"] is not None:
         lines.append((_("Age"), str(member.campaign.year - knight["born"])))
     return lines + [(_(one.formula.title), one.shown) for one in derived(known, by_hand).values()]

@@ -4,6 +4,13 @@ from collections.abc import Callable
 
 translated: Callable[[str], str] = str
 """How a sentence is said to its reader: as it stands, unless whoever shows it says otherwise."""
+grouping: Callable[[int], str] = "{:,}".format
+"""How a large number is written to its reader, on the same terms."""
+
+
+def grouped(number: int) -> str:
+    """A number with its thousands apart, as the reader of a sentence has it."""
+    return grouping(number)
 
 
 class RuleError(Exception):

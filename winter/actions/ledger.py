@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from characters.actions.in_bulk import insert_all, update_all
+from characters.actions.in_bulk import delete_all, insert_all, update_all
 from characters.actions.record import told_whole
 from characters.models import (
     RECORDS,
@@ -21,9 +21,10 @@ from characters.models import (
     said,
 )
 from characters.rules.glory import MOST as MOST_GLORY
-from rolls.rules.errors import RuleError
+from rolls.rules.errors import RuleError, grouped
 from winter.actions.known import Known, is_new
 from winter.actions.new_rows import NewRows
+from winter.models.links import let_go
 from winter.models.phase import WinterStep
 from winter.rules.glory import Source
 from winter.rules.judges.glory import TITLES as SOURCES
@@ -115,7 +116,7 @@ def _glory(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move)
         raise RuleError(
             "{name}: no Glory rises above {most}. Nothing was written down.",
             name=entry.character.name,
-            most=f"{MOST_GLORY:,}",
+            most=grouped(MOST_GLORY),
         )
     award = GloryAward(
         campaign=known.campaign,
@@ -176,7 +177,7 @@ def gather(ledger: Ledger, known: Known, entry: Entry, event: Event) -> None:
         WRITERS[_hand(move)](ledger, known, entry, event, move)
 
 
-def write(ledger: Ledger) -> None:
+def write(ledger: Ledger, known: Known) -> None:
     """Each kind of row in one statement."""
     update_all(ledger.values, "value")
     update_all(ledger.used, "state", "spare")
@@ -185,5 +186,6 @@ def write(ledger: Ledger) -> None:
         update_all(list(rows.values()), *sorted(ledger.parts[kind]))
     ledger.new.write()
     insert_all(ledger.changes)
-    for kind, rows in ledger.gone.items():
-        RECORDS[kind]._default_manager.filter(pk__in=[one.pk for one in rows]).delete()
+    for kind, gone in ledger.gone.items():
+        let_go(RECORDS[kind], {str(one.pk) for one in gone}, known.answers)
+        delete_all(gone)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rolls.rules.errors import RuleError
+from rolls.rules.errors import RuleError, grouped
 from rolls.rules.pool.rulings import DEFAULT, Rulings
 
 SIDES = 6
@@ -66,7 +66,7 @@ def pool_of(terms: Iterable[int]) -> int:
     pool = sum(terms)
     if pool > MOST:
         sentence = "A pool holds at most {most} dice; this one has {pool}. Nothing was rolled."
-        raise RuleError(sentence, most=MOST, pool=f"{pool:,}")
+        raise RuleError(sentence, most=MOST, pool=grouped(pool))
     if pool < LOWEST:
         raise RuleError("A pool below {lowest} is beyond counting.", lowest=LOWEST)
     return pool
