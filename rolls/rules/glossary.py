@@ -56,7 +56,7 @@ ROLLING = (
         "in a fight, the shield counts.",
         "partial",
     ),
-    Word("Tie", "Both sides did equally well, so nothing is settled.", "tied roll"),
+    Word("Tie", "Both sides did equally well, so nothing is settled.", "tied"),
     Word(
         "Fixed opposition",
         "A door or a poison has one number and no dice: succeed, and throw more than that number.",
