@@ -25,8 +25,11 @@ SENTENCES = {
         "This page had been open for too long, so nothing was changed. "
         "What you typed is still here: press once more."
     ),
-    "gone": gettext_noop("That is no longer here. Load the page anew."),
-    "slower": gettext_noop("Too many tries in a short time. Wait a minute and try again."),
+    "gone": gettext_noop("That is no longer here, so nothing was changed. Load the page anew."),
+    "slower": gettext_noop(
+        "Too many tries in a short time, so this one was not looked at. "
+        "Wait a minute and try again."
+    ),
 }
 """By the name under which a script asks."""
 
