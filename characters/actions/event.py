@@ -9,6 +9,7 @@ from uuid import UUID
 from django.core.exceptions import PermissionDenied
 from django.db import connection, transaction
 
+from characters.actions.hidden_told import as_known, hidden_now, is_hidden_now
 from characters.actions.in_bulk import insert_all
 from characters.models import Audience, Campaign, Change, Character, Event, Membership, Statistic
 from rolls.rules.errors import RuleError
@@ -107,11 +108,10 @@ def record(
 
     What is about a character of whom only gamemasters know, only they read, whatever is asked.
     """
-    if character is not None and _is_hidden(character):
+    if character is not None and is_hidden_now(character):
         audience, for_member = Audience.GAMEMASTER_KNOWS, None
-    campaign.last_number += 1
-    campaign.save(update_fields=("last_number",))
-    event = Event.objects.create(
+    _count_and_wake(campaign, 1)
+    return Event.objects.create(
         campaign=campaign,
         number=campaign.last_number,
         kind=kind,
@@ -123,34 +123,6 @@ def record(
         facts=facts,
         year=campaign.year,
     )
-    _wake(campaign.pk)
-    return event
-
-
-def _as_known(told: Mapping[str, Any], hidden: set[UUID]) -> Mapping[str, Any]:
-    """The same, for gamemasters alone where it is about whom only they know."""
-    character = told.get("character")
-    if character is None or character.pk not in hidden:
-        return told
-    return {**told, "audience": Audience.GAMEMASTER_KNOWS, "for_member": None}
-
-
-def _hidden_now(told: Sequence[Mapping[str, Any]]) -> set[UUID]:
-    """Which of the characters that several events are about only gamemasters know of now."""
-    people = {one.pk: one for one in (row.get("character") for row in told) if one is not None}
-    nobodys = [pk for pk, one in people.items() if one.owner_id is None]
-    marked = {pk for pk in nobodys if people[pk].is_hidden}
-    if not nobodys:
-        return marked
-    hidden = Character.objects.hidden().filter(pk__in=nobodys)
-    return marked | set(hidden.values_list("pk", flat=True))
-
-
-def _is_hidden(character: Character) -> bool:
-    """Whether only gamemasters know of it now: of what has an owner everybody does."""
-    if character.owner_id is not None:
-        return False
-    return character.is_hidden or Character.objects.hidden().filter(pk=character.pk).exists()
 
 
 def record_all(campaign: Campaign, told: Sequence[Mapping[str, Any]]) -> list[Event]:
@@ -168,16 +140,13 @@ def numbered(campaign: Campaign, told: Sequence[Mapping[str, Any]]) -> list[Even
     """The events of `record_all` with their numbers, for who writes them when their facts are
     full; the stream is woken on commit."""
     first = campaign.last_number + 1
-    campaign.last_number += len(told)
-    campaign.save(update_fields=("last_number",))
-    hidden = _hidden_now(told)
-    events = [
-        Event(campaign=campaign, number=number, year=campaign.year, **_as_known(one, hidden))
+    if told:
+        _count_and_wake(campaign, len(told))
+    hidden = hidden_now(told)
+    return [
+        Event(campaign=campaign, number=number, year=campaign.year, **as_known(one, hidden))
         for number, one in enumerate(told, first)
     ]
-    if events:
-        _wake(campaign.pk)
-    return events
 
 
 def readers_of(character: Character) -> dict[str, Any]:
@@ -219,10 +188,19 @@ def note_change(
     )
 
 
-def _wake(campaign: UUID) -> None:
+def _count_and_wake(campaign: Campaign, more: int) -> None:
+    """So many events are added to the log; who watches it is woken on commit. One statement."""
+    campaign.last_number += more
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, str(campaign)])
+            cursor.execute(COUNT, [campaign.last_number, campaign.pk, CHANNEL, str(campaign.pk)])
         return
+    campaign.save(update_fields=("last_number",))
     for waker in wakers:
-        transaction.on_commit(lambda wake=waker: wake(campaign))  # type: ignore[misc]
+        transaction.on_commit(lambda wake=waker: wake(campaign.pk))  # type: ignore[misc]
+
+
+COUNT = (
+    f"UPDATE {Campaign._meta.db_table} SET last_number = %s WHERE id = %s "  # noqa: S608  our own
+    "RETURNING pg_notify(%s, %s)"
+)

@@ -34,7 +34,7 @@ def book(
     events = numbered(phase.campaign, [_facts(phase, one, by, within) for one in entries])
     ledger = _gathered(known, entries, events)
     insert_all(events)
-    write(ledger)
+    write(ledger, known)
     begun = [one.row for one in entries if not one.row._state.adding]
     insert_all([one.row for one in entries if one.row._state.adding])
     update_all(begun, *WRITTEN)

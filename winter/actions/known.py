@@ -22,7 +22,7 @@ class Known:
     again. What is no list of a sheet has only the columns that a winter writes or tells."""
 
     def __init__(self, campaign: Campaign, answers: Answers) -> None:
-        self.campaign, self._answers = campaign, answers
+        self.campaign, self.answers = campaign, answers
         self._lines = {str(row[1]): row for row in answers["lines"]}
         self._made: dict[str, Statistic] = {}
 
@@ -47,13 +47,13 @@ class Known:
     @cached_property
     def boxes(self) -> dict[str, Check]:
         """The ticked boxes."""
-        return {str(row[1]): _box(row) for row in self._answers["boxes"]}
+        return {str(row[1]): _box(row) for row in self.answers["boxes"]}
 
     @cached_property
     def spares(self) -> dict[tuple[UUID, str], list[Check]]:
         """The spares that wait for the place of what stands in a box, by line and side."""
         found = defaultdict(list)
-        for row in self._answers["spares"]:
+        for row in self.answers["spares"]:
             box = _box(row)
             box.spare = True
             found[box.statistic_id, box.side].append(box)
@@ -65,13 +65,13 @@ class Known:
         return {
             str(one.pk): one
             for name, model in LISTS.items()
-            for one in made(model, self._answers[name])
+            for one in made(model, self.answers[name])
         }
 
     @property
     def family(self) -> dict[UUID, tuple[int, int]]:
         """How many relatives each knight has, and the last place among them."""
-        return {pk: (number, last) for pk, number, last in self._answers["relative"]}
+        return {pk: (number, last) for pk, number, last in self.answers["relative"]}
 
 
 def _box(row: tuple[Any, ...]) -> Check:

@@ -4,14 +4,14 @@ otherwise. Nothing is written before all of it is known to stand as they left it
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
-from characters.actions.in_bulk import insert_all, update_all
+from characters.actions.in_bulk import delete_all, insert_all, update_all
 from characters.models import Change, Check, GloryAward, Record, Squire, Statistic
-from characters.models.together import Answers, made
+from characters.models.together import Answers, Rows, made
 from winter.models.back_questions import LISTS
+from winter.models.links import let_go
 
 
 class Moved(Exception):
@@ -31,7 +31,9 @@ class Standing:
         self.values: dict[UUID, Statistic] = {}
         self.ticked: dict[str, Check] = {}
         self.given: dict[str, GloryAward] = {}
-        self.lists = {kind: OneList(model, answers[kind]) for kind, model in LISTS.items()}
+        self.lists = {
+            kind: OneList(model, answers[kind], answers) for kind, model in LISTS.items()
+        }
 
     def line(self, change: Change) -> Statistic:
         """The line that a change is about. Raises Moved where it went, or came back since."""
@@ -52,14 +54,14 @@ class Standing:
 class OneList:
     """The rows of one kind, on all sheets where a winter changed any."""
 
-    def __init__(self, model: type[Record], rows: Iterable[tuple[Any, ...]]) -> None:
-        self.model = model
+    def __init__(self, model: type[Record], rows: Rows, answers: Answers) -> None:
+        self.model, self.answers = model, answers
         self.rows: dict[str, Record] = {str(one.pk): one for one in made(model, rows)}
         self.room = Counter(one.character_id for one in self.rows.values() if takes_room(one))
         self.new: dict[str, Record] = {}
         self.moved: dict[str, Record] = {}
         self.parts: set[str] = set()
-        self.gone: set[str] = set()
+        self.gone: dict[str, Record] = {}
 
     def row(self, change: Change) -> Record | None:
         """The row that a change is about, where it is on that sheet."""
@@ -77,7 +79,7 @@ class OneList:
         self.moved.pop(pk, None)
         self.room[row.character_id] -= takes_room(row)
         if self.new.pop(pk, None) is None:
-            self.gone.add(pk)
+            self.gone[pk] = row
 
     def set(self, row: Record, part: str, value: Any) -> None:
         setattr(row, part, value)
@@ -88,8 +90,8 @@ class OneList:
     def write(self) -> None:
         insert_all(list(self.new.values()))
         update_all(list(self.moved.values()), *sorted(self.parts))
-        if self.gone:
-            self.model._default_manager.filter(pk__in=self.gone).delete()
+        let_go(self.model, set(self.gone), self.answers)
+        delete_all(list(self.gone.values()))
 
 
 def takes_room(row: Record) -> bool:

@@ -18,6 +18,7 @@ from characters.models import (
     Statistic,
 )
 from characters.models.together import Question, Questions, columns_of, whole
+from winter.models.links import link_questions
 from winter.models.phase import WinterStep
 
 LISTS: dict[str, type[Record]] = {"squire": Squire, "horse": Horse, "relative": Relative}
@@ -34,7 +35,7 @@ def back_questions(steps: QuerySet[WinterStep]) -> Questions:
     seats = Membership.objects.filter(pk__in=written.values("actor"))
     lines = Statistic.objects.filter(pk__in=changes.values("statistic"))
     awards = GloryAward.objects.filter(because__in=events)
-    asked = {
+    asked: dict[str, Question] = {
         "events": whole(written),
         "actors": Question(seats, (*columns_of(Membership), "user__username")),
         "undone": Question(Event.objects.filter(undoes__in=events), ("undoes",)),
@@ -43,7 +44,10 @@ def back_questions(steps: QuerySet[WinterStep]) -> Questions:
         "awards": Question(awards, ("character", "pk", "state")),
         "boxes": Question(_boxes(changes), BOX),
     }
-    return asked | {kind: whole(_rows(model, changes)) for kind, model in LISTS.items()}
+    for kind, model in LISTS.items():
+        rows = _rows(model, changes)
+        asked |= {kind: whole(rows), **link_questions(model, rows)}
+    return asked
 
 
 def _boxes(changes: QuerySet[Change]) -> QuerySet[Check]:

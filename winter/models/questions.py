@@ -16,6 +16,7 @@ from characters.models import (
 )
 from characters.models.together import Question, Questions, columns_of, whole
 from rolls.models import GameSession
+from winter.models.links import link_questions
 from winter.models.past import WITH_THE_KNIGHT
 from winter.models.phase import WinterStep
 
@@ -41,11 +42,13 @@ def questions_about(people: Collection[UUID], *, campaign: UUID, year: int) -> Q
     family = Relative.objects.filter(**mine).values("character")
     ends = {"number": Count("pk"), "last": Max("position")}
     order = ("statistic__kind", "statistic__position", "statistic__name", "side", "id")
-    return {
+    squires = Squire.objects.serving().filter(**mine)
+    links = {**link_questions(Squire, squires), **link_questions(Horse, horses)}
+    return links | {
         "lines": Question(Statistic.objects.filter(**mine).in_sheet_order(), LINE),
         "boxes": Question(boxes.ticked().order_by(*order), BOX),
         "spares": Question(spares.order_by("because__number", "id"), BOX),
-        "squires": whole(Squire.objects.serving().filter(**mine).order_by("position", "id")),
+        "squires": whole(squires.order_by("position", "id")),
         "horses": whole(horses.order_by("position", "id")),
         "children": whole(small.order_by("position", "id")),
         "glory": Question(awards.annotate(**sums).order_by(), ("character", *sums)),
