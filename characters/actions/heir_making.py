@@ -48,7 +48,7 @@ def heir_is_made(
     """Let the heir for whom a making was begun be the character that came of it, unless somebody
     else has been named meanwhile. Out: what was said of the person, without a father whom the line
     tells already."""
-    row = Succession.objects.kept().filter(pk=making.heir_of_id, heir=None).first()
+    row = Succession.objects.kept().filter(makings=making, heir=None).first()
     if row is None or not row.predecessor.changeable_by(by):
         return person
     put_heir(row, heir=made, kin=row.kin, by=by)

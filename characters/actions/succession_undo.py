@@ -81,7 +81,7 @@ def _heir(value: dict[str, Any], change: Change) -> Character | None:
     if found is None:
         raise RuleError(GONE, name=value.get("name", ""))
     rows = Succession.objects.kept().exclude(heir=None).select_related("predecessor", "heir")
-    heirs = {one.predecessor_id: one.heir_id for one in rows if one.is_open}
+    heirs: dict[Any, Any] = {one.predecessor_id: one.heir_id for one in rows if one.is_open}
     if comes_after(heirs, found.pk, change.character_id):
         raise RuleError(
             "Meanwhile {name} comes before {heir}. Nothing was taken back.",

@@ -164,6 +164,9 @@ def test_a_limited_sheet_shows_its_line_and_nothing_of_a_hidden_one(
     assert "The Green Knight took over in 512" in page
     assert "Lady Enid took over in 510" in page
     assert "born 487 died 511" not in page
+    part = f"{enid.get_absolute_url()}?section=line"
+    told = text(as_(spectator).get(part, headers={"HX-Request": "true"}))
+    assert "The Green Knight took over in 512" in told
 
     show_sheet(green_knight, shown=Shown.HIDDEN, by=gamemaster)
 
