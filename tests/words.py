@@ -15,6 +15,8 @@ from pathlib import Path
 from babel.messages.extract import extract
 from django.utils.translation.template import templatize
 
+from config.templatetags.style_words import SENTENCES, examples
+
 ROOT = Path(__file__).resolve().parents[1]
 APPS = ("config", "characters", "rolls", "winter")
 CALLS = {
@@ -56,6 +58,9 @@ def _all() -> Iterator[Word]:
             yield from ((None, preset[name], None) for name in ("title", "help") if name in preset)
     for file in sorted((ROOT / "templates").rglob("*.*")):
         yield from in_template(file.read_text())
+    for file in sorted((ROOT / "templates" / "includes" / "style").glob("*.html")):
+        yield from ((None, text, None) for text in examples(file.read_text()))
+    yield from ((None, text, None) for text in SENTENCES)
 
 
 def in_code(source: str) -> Iterator[Word]:

@@ -24,8 +24,9 @@ DICE = ("{pool} die", "{pool} dice"), ("{pool} Würfel", "{pool} Würfel")
 def german(tmp_path: Path, settings):
     """A catalogue of four texts, as one is begun."""
     catalogue = Catalog(locale="de")
-    for english, german_words in [*SAID.items(), DICE]:
+    for english, german_words in SAID.items():
         catalogue.add(english, german_words)
+    catalogue.add(*DICE)
     folder = tmp_path / "de" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "django.mo").write_bytes(compiled(catalogue))
@@ -72,7 +73,7 @@ def test_a_language_begins_with_an_empty_file_and_the_words_of_the_game_come_fir
     begun = read(file)
     assert begun.plural_expr == "(n != 1)"
     assert not any(all_said(one) for one in begun if one.id)
-    game = [one.name for one in (*SKILLS, *PASSIONS)]
+    game = [one.name for one in SKILLS] + [one.name for one in PASSIONS]
     game += [name for pair in PAIRS for name in (pair.left, pair.right)]
     game += [one.short for one in CHARACTERISTICS]
     assert [name for name in game if begun.get(name) is None] == []

@@ -10,7 +10,7 @@ from rolls.rules.errors import grouped
 from tests.catalogue import LOCALES, key, read
 
 FRENCH = read(LOCALES / "fr" / "LC_MESSAGES" / "django.po")
-PLURAL = [key(one)[1:] for one in FRENCH if one.id and one.pluralizable]
+PLURAL = [(one, many) for _context, one, many in map(key, FRENCH) if many]
 DAY = Template("{{ day|date }}")
 
 
