@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import Outcome, odds
@@ -84,13 +85,13 @@ def luck(throws: Iterable[tuple[int, bool, Outcome, int]], outcomes: Sequence[Ou
     """How often one of `outcomes` came against how often it was to be expected.
 
     In: throws as (value rolled against, whether it was a Characteristic, what came, how many such
-    throws). Out: see `Luck`. Raises RuleError as `odds` does. R17-R20, R24.
+    throws), in any order: it is summed exactly. Out: see `Luck`. Raises RuleError as `odds` does. R17-R20, R24.
     """
-    came, expected, spread = 0, 0.0, 0.0
+    came, expected, spread = 0, Fraction(), Fraction()
     for value, characteristic, outcome, many in throws:
         exact = odds(value, characteristic=characteristic)
-        chance = float(sum(exact[one] for one in outcomes))
+        chance = sum((exact[one] for one in outcomes), Fraction())
         came += many * (outcome in outcomes)
         expected += many * chance
         spread += many * chance * (1 - chance)
-    return Luck(came, expected, math.sqrt(spread))
+    return Luck(came, float(expected), math.sqrt(spread))

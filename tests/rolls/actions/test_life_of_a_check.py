@@ -141,8 +141,9 @@ class Lives(RuleBasedStateMachine, Boxes):
                 undo(told.event, by=self.by)
             return
         event = undo(told.event, by=self.by)
-        if told.after:
+        if told.after:  # it had taken the place of what comes back, and waits for it again
             self.known[told.after].state = GONE
+            self.known[told.after].spare = bool(told.before)
         if told.before:
             self.known[told.before].state, self.known[told.before].spare = IN_BOX, False
         else:

@@ -1,6 +1,7 @@
 """Dice against what could be expected of them."""
 
 import math
+from itertools import permutations
 
 import pytest
 from hypothesis import given
@@ -80,6 +81,12 @@ def test_criticals_have_their_own_chance_and_a_characteristic_none():
     assert found.came == 10
     assert found.expected == pytest.approx(0.5)
     assert not found.is_usual
+
+
+def test_in_whatever_order_throws_are_counted_the_sum_is_the_same():
+    throws = [(value, False, Outcome.SUCCESS, many) for value in range(1, 20) for many in (1, 3)]
+    sums = {luck(some, SUCCEEDED).expected for some in permutations(throws[::9])}
+    assert len(sums) == 1
 
 
 def test_nothing_thrown_is_nothing_expected():

@@ -137,8 +137,8 @@ def _has_only_spares(table: Dealer, label: str) -> bool:
 @scene(often=2, after="a_secret_is_rewarded")
 def a_reward_is_taken_back_with_its_roll(table: Dealer) -> Iterator[Deed]:
     for label in table.standing(table.secret):
-        on, year = table.secret[label], table.roll(label).event.year
-        spare = table.box(on).filter(spare=True, year=year).exists()
+        on, check = table.secret[label], table.roll(label).event.checks.first()
+        spare = check and table.box(on).filter(spare=True, year=check.known_year).exists()
         if label in table.awarded and table.ticked(on) and not spare:
             table.gone.add(label)
             yield Take(GM, on, label)
