@@ -32,7 +32,7 @@ class SuccessionQuerySet(models.QuerySet["Succession"]):
 
     def visible_to(self, member: Membership) -> Self:
         """Those that `member` may know: both ends known, and, until the heir has taken over, the
-        predecessor's sheet read whole. `Succession.is_visible_to` is the same rule for one."""
+        predecessor's sheet read whole."""
         mine = self.kept().filter(campaign=member.campaign_id)
         if member.is_gamemaster:
             return mine
@@ -72,15 +72,6 @@ class Succession(CampaignRow):
     def is_open(self) -> bool:
         """Whether both ends are known to everybody at the table."""
         return not self.predecessor.is_hidden and not (self.heir and self.heir.is_hidden)
-
-    def is_visible_to(self, member: Membership) -> bool:
-        """As `visible_to`, for one in hand."""
-        ends = [one for one in (self.predecessor, self.heir) if one]
-        if self.campaign_id != member.campaign_id or any(one.binned for one in ends):
-            return False
-        if not all(one.is_known_to(member) for one in ends) or not (self.heir_id or self.kin_id):
-            return False
-        return self.since is not None or self.predecessor.is_whole_to(member)
 
     @property
     def told(self) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from characters.actions.taking_over import stake_of, take_over
 from characters.models import Character, Making, Relative, Shown, Succession
 from characters.rules.creation.steps import STEPS
 from characters.seams import new_id
+from tests.cast import knight
 
 
 def place(character, name="heir"):
@@ -209,3 +210,41 @@ def test_a_file_of_one_knight_names_the_heir_and_nothing_more(dead, enid, player
 
     assert (told["heir"], "predecessor" in told) == ("Lady Enid", False)
     assert knight_value(enid, player)["predecessor"] == "Sir Ector"
+
+
+HIDDEN = re.compile(r'name="(csrfmiddlewaretoken|key)" value="[^"]*"|csrf[^>]*|[0-9a-f]{64}')
+
+
+def read_by(client, *characters):
+    """Every page on which heirs are told, as the client reads it, without tokens and keys."""
+    campaign = characters[0].campaign_id
+    pages = [reverse(name, args=(campaign,)) for name in ("rolls:feed", "matters")]
+    pages += [reverse("rolls:chronicle_year", args=(campaign, year)) for year in (508, 510)]
+    pages.append(reverse("characters:members", args=(campaign,)))
+    for one in characters:
+        here = one.get_absolute_url()
+        pages += [here, *(f"{here}{tail}" for tail in ("back/", "history/", "export/", "heir/"))]
+    answers = {page: client.get(page) for page in pages}
+    assert {one.status_code for one in answers.values()} == {200, 403}
+    return {page: HIDDEN.sub("", one.content.decode()) for page, one in answers.items()}
+
+
+def test_a_hidden_heir_and_a_hidden_predecessor_change_no_byte_of_a_players_pages(
+    as_, ector, enid, green_knight, campaign, gamemaster, player
+):
+    hidden = knight(campaign, gamemaster, "The Red Knight", None)
+    for one in (green_knight, hidden):
+        show_sheet(one, shown=Shown.HIDDEN, by=gamemaster)
+    add_record(ector, kind="holding", by=player, name="Norchester")
+    die(ector, year=508, by=gamemaster)
+    die(hidden, year=508, by=gamemaster)
+    client = as_(player)
+    before = read_by(client, ector, enid)
+
+    for one, heir in ((ector, green_knight), (hidden, enid)):
+        row = named(one, gamemaster, heir=heir)
+        taken = {"based_on": stake_of(row), "year": 510, "goes": ("holding",)}
+        take_over(one, by=gamemaster, **taken)
+
+    assert read_by(client, ector, enid) == before
+    assert "The Green Knight" in text(as_(gamemaster).get(ector.get_absolute_url()))
