@@ -85,7 +85,8 @@ def luck(throws: Iterable[tuple[int, bool, Outcome, int]], outcomes: Sequence[Ou
     """How often one of `outcomes` came against how often it was to be expected.
 
     In: throws as (value rolled against, whether it was a Characteristic, what came, how many such
-    throws), in any order: it is summed exactly. Out: see `Luck`. Raises RuleError as `odds` does. R17-R20, R24.
+    throws), in any order: it is summed exactly. Out: see `Luck`. Raises RuleError as `odds`
+    does. R17-R20, R24.
     """
     came, expected, spread = 0, Fraction(), Fraction()
     for value, characteristic, outcome, many in throws:
