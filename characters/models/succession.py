@@ -13,7 +13,6 @@ from characters.models.character import Character, known_to, whole_to
 from characters.models.household import Relative
 from characters.rules.succession import after
 
-
 HAS_HEIRS = "has_heirs"
 """Whether there are any in a character's campaign, where that was asked with the character: what
 then costs no statement of its own."""
