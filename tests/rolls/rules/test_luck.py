@@ -84,9 +84,8 @@ def test_criticals_have_their_own_chance_and_a_characteristic_none():
 
 
 def test_in_whatever_order_throws_are_counted_the_sum_is_the_same():
-    throws = [(value, False, Outcome.SUCCESS, many) for value in range(1, 20) for many in (1, 3)]
-    sums = {luck(some, SUCCEEDED).expected for some in permutations(throws[::9])}
-    assert len(sums) == 1
+    throws = [(value, False, Outcome.SUCCESS, 1) for value in (2, 4, 6)]
+    assert {luck(some, SUCCEEDED).expected for some in permutations(throws)} == {0.6}
 
 
 def test_nothing_thrown_is_nothing_expected():
