@@ -9,7 +9,7 @@ from characters.actions.shown import show_sheet
 from characters.actions.succession import name_heir
 from characters.actions.taking_over import stake_of, take_over
 from characters.actions.undo import undo
-from characters.models import Event, Shown, Succession
+from characters.models import Event, Relative, Shown, Succession
 from config.campaign_file.arriving import bring_in_campaign
 from config.campaign_file.leaving import campaign_file
 from tests.cast import knight, person
@@ -31,7 +31,9 @@ def table(campaign, gamemaster, player, ector, enid, green_knight):
     show_sheet(lot, shown=Shown.LIMITED, by=gamemaster)
     name_heir(enid, by=gamemaster, based_on="", heir=green_knight)
     name_heir(lot, by=gamemaster, based_on="", heir=enid)
-    child = add_record(kay, kind="relative", by=gamemaster, name="Ithel", relation="child")
+    child = Relative.objects.create(
+        campaign=campaign, character=kay, name="Ithel", relation="child"
+    )
     name_heir(kay, by=gamemaster, based_on="", kin=child)
     name_heir(mark, by=gamemaster, based_on="", heir=kay)
     return campaign

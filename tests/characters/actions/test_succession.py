@@ -1,5 +1,7 @@
 """Heirs named, taking over, and all of it taken back."""
 
+from typing import Any
+
 import pytest
 from django.core.exceptions import PermissionDenied
 
@@ -28,8 +30,8 @@ def named(character, by, **whom):
 
 def taken(character, by, **more):
     row = seen_by(by, character)
-    stake = "" if row is None else stake_of(row)
-    return take_over(character, by=by, **{"based_on": stake, "year": 510} | more)
+    told: dict[str, Any] = {"based_on": "" if row is None else stake_of(row), "year": 510}
+    return take_over(character, by=by, **told | more)
 
 
 def newest(**about):
@@ -128,7 +130,7 @@ def test_the_heir_takes_over_with_a_tenth_of_the_glory_and_the_lands(dead, enid,
 
 
 def test_it_is_booked_once_whoever_presses(dead, enid, gamemaster):
-    key, stake = new_id(), stake_of(seen_by(gamemaster, dead))
+    key, stake = new_id(), stake_of(Succession.objects.get())
     told = {"by": gamemaster, "based_on": stake, "year": 510}
     first, again = (once(gamemaster, key, take_over, dead, **told) for _press in range(2))
 
