@@ -6,7 +6,7 @@ from django.db import transaction
 from characters.actions.event import lock_for
 from characters.actions.sheet import Stale
 from characters.actions.telling import tell
-from characters.models import Event, Membership
+from characters.models import Character, Event, Fate, Membership
 from characters.seams import chance
 from rolls.rules.dice import Throw
 from rolls.rules.errors import RuleError
@@ -93,8 +93,9 @@ def waive_step(place: Place, *, reason: str, by: Membership) -> WinterStep:
 def undo_step(place: Place, *, by: Membership) -> WinterStep:
     """Take a step back: the sheet is as it was before it, and the same dice lie there.
 
-    Raises RuleError where it is not done, where a later step hangs on it, and where something it
-    changed was touched since; PermissionDenied for who may not change the knight.
+    Raises RuleError where it is not done, where a later step hangs on it, where something it
+    changed was touched since, and for a knight whom the winter leaves out by now, for whom nobody
+    could do it again (W4); PermissionDenied for who may not change the knight.
     """
     campaign = lock_for(by)
     place = Back.of(place).read()
@@ -106,6 +107,7 @@ def undo_step(place: Place, *, by: Membership) -> WinterStep:
         raise not_done(place)
     if not character.changeable_by(by):
         raise PermissionDenied
+    _must_not_have_gone(character)
     if row.state == WinterStep.State.WAIVED and not by.is_gamemaster:
         raise RuleError("What a gamemaster waived, a gamemaster takes back. Nothing was changed.")
     rulings = rulings_of(phase)
@@ -117,3 +119,12 @@ def undo_step(place: Place, *, by: Membership) -> WinterStep:
         raise RuleError("First take back what came after it: {names}.", names=names)
     unbook(phase, [row], answers=place.answers or {}, by=by)
     return row
+
+
+def _must_not_have_gone(character: Character) -> None:
+    if character.fate != Fate.ACTIVE:
+        raise RuleError(
+            "{name} is not in play any more, so what this winter wrote down stays. The winter as "
+            "a whole may be taken back. Nothing was changed.",
+            name=character.name,
+        )

@@ -131,7 +131,8 @@ def page_of(
 def _shown(page: Page, step: Step, bound: Bound) -> Shown:
     row, title = page.rows.get(step), str(TITLES[step])
     if row is not None and row.is_settled:
-        undoes = page.may and (page.member.is_gamemaster or row.state == WinterStep.State.DONE)
+        theirs = page.member.is_gamemaster or row.state == WinterStep.State.DONE
+        undoes = page.may and not page.is_out and theirs
         shown = Shown(step, title, row, dying=_is_dying(page, row), can_undo=undoes)
         if not row.is_read_by(page.member):
             return replace(shown, is_unread=True, dying=False)

@@ -1,6 +1,7 @@
 """A marriage and a birth are written down once, and taken back whole."""
 
 import re
+from functools import partial
 
 import pytest
 
@@ -144,3 +145,19 @@ def test_a_table_without_births_asks_for_none_w24(as_, campaign, gamemaster, pla
     phase = open_phase(campaign, by=gamemaster)
     page = f"/campaigns/{campaign.pk}/winters/{phase.pk}/{ector.pk}/"
     assert "Marriage" not in as_(player).get(page).content.decode()
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_where_a_familys_list_is_full_it_is_said_whose_w24(by_hand, phase, gamemaster, ector):
+    row = {"campaign": phase.campaign, "character": ector, "relation": "parent"}
+    Relative.objects.bulk_create(Relative(**row, name="Old", position=one) for one in range(199))
+    here = Place(phase, ector, Step.FAMILY)
+    throw_step(here, choice=CHOICE, by=gamemaster, throw=loaded(7))
+
+    doing = (
+        partial(take, here) if by_hand else partial(run_winter, phase, throw=lambda sides: sides)
+    )
+
+    with pytest.raises(RuleError, match=r"Sir Ector: .* at most 200 .* Nothing was written down"):
+        doing(by=gamemaster)
+    assert len(kin(ector)) == 199

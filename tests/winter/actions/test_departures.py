@@ -2,13 +2,14 @@
 
 import pytest
 
+from characters.actions.fate import come_back, die, retire
 from characters.actions.record import add_record
 from characters.models import Horse
 from rolls.rules.errors import RuleError
 from tests.dice import loaded
-from winter.actions.phase import open_phase
+from winter.actions.phase import open_phase, undo_phase
 from winter.actions.place import Place, enter, mark_of
-from winter.actions.step import take_step, throw_step
+from winter.actions.step import take_step, throw_step, undo_step
 from winter.models import WinterStep
 from winter.rules.steps import Step
 
@@ -53,3 +54,36 @@ def test_the_page_says_who_confirms_and_offers_a_player_no_button(
     told = as_(gamemaster).get(page).content.decode()
     assert "A gamemaster confirms who leaves or dies here" not in told
     assert take in told
+
+
+@pytest.mark.parametrize("goes", [retire, die])
+def test_of_whom_a_winter_leaves_out_no_step_is_taken_back_alone_w4(
+    goes, as_, campaign, gamemaster, player, ector, steed
+):
+    here, shown = thrown(campaign, gamemaster, ector, player, 12)
+    take_step(here, by=player, **shown)
+    page = f"/campaigns/{campaign.pk}/winters/{here.phase.pk}/{ector.pk}/"
+    assert f"{page}horses/undo/" in as_(player).get(page).content.decode()
+
+    goes(ector, year=campaign.year, by=gamemaster)
+    for who in (player, gamemaster):
+        with pytest.raises(
+            RuleError, match="not in play any more, so what this winter wrote down"
+        ):
+            undo_step(here, by=who)
+        assert f"{page}horses/undo/" not in as_(who).get(page).content.decode()
+    come_back(ector, by=gamemaster)
+    assert undo_step(here, by=player).state == WinterStep.State.BEGUN
+
+
+def test_a_whole_winter_is_taken_back_also_of_who_has_retired_in_it_w2(
+    campaign, gamemaster, player, ector, steed
+):
+    here, shown = thrown(campaign, gamemaster, ector, player, 1)
+    take_step(here, by=gamemaster, **shown)
+    retire(ector, year=campaign.year, by=player)
+
+    undo_phase(here.phase, by=gamemaster)
+
+    assert Horse.objects.filter(pk=steed.pk).exists()
+    assert not here.phase.steps.filter(state=WinterStep.State.DONE).exists()

@@ -37,7 +37,7 @@ def test_of_one_who_dies_in_mid_winter_it_is_said_how_the_winter_goes_on(
     assert f"Sir Ector is dead. {STAYS}" in page
     assert "/throw/" not in page
     assert "/waive/" not in page
-    assert "/training/undo/" in page
+    assert "/training/undo/" not in page
 
 
 def test_a_knight_that_is_nobodys_any_more_is_said_to_be_left_out(
