@@ -49,7 +49,7 @@ def _found(
     people = Character.objects.annotate(seat=seat, winter=winter)
     people = people.filter(there, seat__isnull=False, winter__isnull=False)
     around = ("campaign", "owner__user", "seat", "winter")
-    locked = people.select_related(*around).select_for_update(of=("campaign",))  # type: ignore[misc]
+    locked = people.select_related(*around).select_for_update(of=("campaign",))
     found = get_object_or_404(locked, pk=character)
     member = cast(Membership, vars(found)["seat"])
     asked = cast(WinterPhase, vars(found)["winter"])

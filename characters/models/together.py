@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 from uuid import UUID
 
 from django.db import connection, models
@@ -77,9 +77,12 @@ def together(questions: Questions) -> Answers:
 
 def _told(question: Question) -> QuerySet[Any, Any]:
     """The rows with their place in the order and their columns in one."""
-    rows, order = question.rows, question.rows.query.order_by
+    rows, order = question.rows, cast(Any, question.rows.query.order_by)
     place = Window(RowNumber(), order_by=list(order)) if order else Value(0)
-    return rows.order_by().annotate(place_=place, row_=JSONArray(*question.columns))
+    told: QuerySet[Any, Any] = rows.order_by().annotate(
+        place_=place, row_=JSONArray(*question.columns)
+    )
+    return told
 
 
 def _columns(rows: QuerySet[Any, Any]) -> list[Any]:

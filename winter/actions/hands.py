@@ -2,7 +2,7 @@
 for each kind of change that a winter makes. All others are left to the hands of the log."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from characters.actions.household import MOST as MOST_SQUIRES
@@ -48,10 +48,11 @@ def _put_check(here: Standing, change: Change) -> None:
     """Tick the box again by the very check that was in it, with the spares that went with it."""
     place = here.line(change).pk, change.field.partition(".")[2]
     in_place = {str(one.pk): one for one in here.in_place[place]}
-    box = in_place[change.before["id"]]
+    before: Any = change.before
+    box = in_place[before["id"]]
     box.state, box.spare = Check.State.RELEASED, False
     here.ticked[str(box.pk)] = box
-    for pk in change.before.get("spares", ()):
+    for pk in before.get("spares", ()):
         spare = in_place.get(pk)
         if spare is not None and spare.state == Check.State.DROPPED:
             spare.spare = True
@@ -59,13 +60,15 @@ def _put_check(here: Standing, change: Change) -> None:
 
 
 def _glory_now(here: Standing, change: Change) -> Any:
-    award = here.awards[change.after["id"]]
+    after: Any = change.after
+    award = here.awards[after["id"]]
     mine = award.character_id == change.character_id
     return change.after if mine and award.state == GloryAward.State.RELEASED else None
 
 
 def _put_glory(here: Standing, change: Change) -> None:
-    pk = change.after["id"]
+    after: Any = change.after
+    pk = after["id"]
     here.awards[pk].state = GloryAward.State.DROPPED
     here.given[pk] = here.awards[pk]
 
@@ -87,7 +90,8 @@ def _field_now(here: Standing, change: Change) -> Any:
 
 def _put_field(here: Standing, change: Change) -> None:
     row, kind, part = _there(here, change)
-    here.lists[kind].set(row, part, change.before["value"])
+    before: Any = change.before
+    here.lists[kind].set(row, part, before["value"])
 
 
 def _row_now(here: Standing, change: Change) -> Any:
@@ -97,9 +101,9 @@ def _row_now(here: Standing, change: Change) -> Any:
 
 def _put_row(here: Standing, change: Change) -> None:
     """Take the row away, or put it back with its id, its place and all its fields."""
-    rows, value = here.lists[change.field], change.before
+    rows, value, after = here.lists[change.field], change.before, cast(Any, change.after)
     if value is None:
-        rows.remove(rows.rows[change.after["id"]])
+        rows.remove(rows.rows[after["id"]])
         return
     most = MOST_SQUIRES if rows.model is Squire else MOST
     if "because" in value or "became" in value or rows.room[change.character_id] >= most:

@@ -65,7 +65,7 @@ class OneList:
 
     def row(self, change: Change) -> Record | None:
         """The row that a change is about, where it is on that sheet."""
-        told = change.before if change.before is not None else change.after
+        told: Any = change.before if change.before is not None else change.after
         found = self.rows.get(told["id"])
         return found if found and found.character_id == change.character_id else None
 

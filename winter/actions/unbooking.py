@@ -59,7 +59,8 @@ def unbook(
 
 def _begin_again(rows: Sequence[WinterStep], events: Iterable[Event], changes: Changes) -> None:
     """Every sheet is drawn anew for whoever reads it now, and every step is begun, no more."""
-    told = {one.character_id for one in events if not one.is_secret}
+    pairs = zip(rows, events, strict=True)
+    told = {row.character_id for row, event in pairs if not event.is_secret}
     changed = [row for row in rows if _changed(row, changes)]
     opened = {row.character_id for row in changed if row.character.is_shown_whole}
     touch_all({row.character_id for row in rows}, told | opened)

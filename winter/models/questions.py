@@ -1,6 +1,7 @@
 """What is asked of the database about the knights of a winter: each question for all of them."""
 
 from collections.abc import Collection
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, Max, Q, QuerySet, Sum
@@ -67,7 +68,7 @@ def _evening(campaign: UUID) -> QuerySet[GameSession]:
     return GameSession.objects.filter(pk__in=now.values("pk"))
 
 
-def _moved(mine: dict[str, object], year: int) -> QuerySet[Change]:
+def _moved(mine: dict[str, Any], year: int) -> QuerySet[Change]:
     """What each value that this winter has moved was before, the earliest first (W26)."""
     here = WinterStep.objects.filter(campaign_id=mine["campaign_id"], phase__year=year)
     settled = here.exclude(event=None).values("event")
