@@ -12,7 +12,7 @@ register = Library()
 
 
 @register.simple_tag
-def hint(name: object, shown: object = "") -> str:
+def hint(name: object, shown: str = "") -> str:
     """A link to the word's meaning, which the page's script opens beside it.
 
     In: the word in English, as the glossary or a sheet has it; what is shown, where the word
