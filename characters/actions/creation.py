@@ -92,7 +92,8 @@ def blank_statistics() -> Iterator[Statistic]:
 def _statistics(
     character: Character, values: Mapping[tuple[str, str], int]
 ) -> Iterator[Statistic]:
-    for statistic, statistic.pk in zip(blank_statistics(), new_ids(), strict=False):
+    for statistic, pk in zip(blank_statistics(), new_ids(), strict=False):
+        statistic.pk = pk
         statistic.campaign_id, statistic.character = character.campaign_id, character
         statistic.value = values.get((statistic.kind, statistic.key))
         yield statistic

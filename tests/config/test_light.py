@@ -37,9 +37,16 @@ def pages(as_, player, full, sword, campaign):
     return [answer.content for answer in shown]
 
 
+def there(name: str) -> Path:
+    """Where a server that looks for it finds a file."""
+    found = finders.find(name)
+    assert found, f"there is no {name}"
+    return Path(found)
+
+
 def served(address: str) -> bytes:
     """A file as it is packed beforehand for the wire; a font is packed already."""
-    content = Path(finders.find(address.removeprefix("/static/"))).read_bytes()
+    content = there(address.removeprefix("/static/")).read_bytes()
     return content if address.endswith(".woff2") else gzip.compress(content, 9, mtime=0)
 
 
@@ -62,7 +69,7 @@ def test_what_is_asked_for_is_found_in_the_page_and_in_its_style(pages):
     [sheet] = pages[2:]
     asked = set(weight.LINKED.findall(sheet.decode()))
     assert {"/static/css/winterhall.css", "/static/js/winterhall.js"} <= asked
-    style = Path(finders.find("css/winterhall.css")).read_text()
+    style = there("css/winterhall.css").read_text()
     assert len(list(weight.fonts(style))) == len(set(weight.fonts(style))) == 4
     assert weight.first_visit([sheet], lambda _: b"") == weight.packed(sheet)
 
@@ -103,13 +110,13 @@ def test_what_is_packed_stays_where_it_is_while_a_component_changes(tmp_path, se
         (tmp_path / "static" / "css").mkdir(parents=True, exist_ok=True)
         (tmp_path / "static" / "css" / "tokens.css").write_text(name)
         settings.BASE_DIR = settings.VAR = tmp_path
-        assert Path(finders.find("css/winterhall.css")).read_text() == name
+        assert there("css/winterhall.css").read_text() == name
     found = [file.read_text() for file in (tmp_path / "packed").rglob("*.css")]
     assert sorted(found) == ["one", "two"]
 
 
 def test_what_is_packed_says_all_but_the_comments_that_stand_alone():
-    style = Path(finders.find("css/winterhall.css")).read_text()
+    style = there("css/winterhall.css").read_text()
     rules = packed.COMMENT.sub("", (STATIC / "css" / "base.css").read_text())
     assert rules in style
     assert packed.COMMENT.sub("", 'a = "*/*";\n  /* two\n  lines */\nb = 1; /* kept */\n') == (
