@@ -243,8 +243,8 @@ def test_a_hidden_heir_and_a_hidden_predecessor_change_no_byte_of_a_players_page
 
     for one, heir in ((ector, green_knight), (hidden, enid)):
         row = named(one, gamemaster, heir=heir)
-        taken = {"based_on": stake_of(row), "year": 510, "goes": ("holding",)}
-        take_over(one, by=gamemaster, **taken)
+        stake = stake_of(row)
+        take_over(one, by=gamemaster, based_on=stake, year=510, goes=("holding",))
 
     assert read_by(client, ector, enid) == before
     assert "The Green Knight" in text(as_(gamemaster).get(ector.get_absolute_url()))
