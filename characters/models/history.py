@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -41,6 +42,20 @@ def history_events(
     told = Prefetch("changes", queryset=changes.order_by("field", "id"))
     found = seen.select_related("actor__user").prefetch_related(told).newest_first()
     return list(found[: NEWEST + 1])
+
+
+def told_in_order(
+    changes: Iterable[Change], seats: Mapping[str, str], *, opened: bool = False
+) -> list[ToldChange]:
+    """What an event changed, in words, field by field: lines as on the sheet, rows by what they
+    say. A row's id tells no order."""
+    return sorted((ToldChange(one, seats, opened) for one in changes), key=_place)
+
+
+def _place(told: ToldChange) -> tuple[str, str, int, str, str, str, str]:
+    line = told.change.statistic
+    on_sheet = (line.kind, line.position, line.name) if line else ("", 0, "")
+    return told.change.field, *on_sheet, told.label, told.before, told.after
 
 
 def undone_in(campaign: UUID, *, member: Membership | None = None) -> set[UUID]:

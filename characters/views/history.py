@@ -12,7 +12,14 @@ from characters import access
 from characters.actions.undo import may_undo
 from characters.models import Character, Event, Membership
 from characters.models.chronicle import chronicle
-from characters.models.history import NEWEST, Passage, history_events, seats_of, undone_in
+from characters.models.history import (
+    NEWEST,
+    Passage,
+    history_events,
+    seats_of,
+    told_in_order,
+    undone_in,
+)
 from characters.models.told_change import ToldChange
 from characters.views.before import asked_before
 from characters.views.request import Request
@@ -59,4 +66,4 @@ def _told(member: Membership, event: Event, seats: dict[str, str]) -> list[ToldC
     """What an event changed. Who read a note before is told, as in the feed, to none of those to
     whom somebody else has opened it."""
     opened = not member.is_gamemaster and event.actor_id != member.pk
-    return [ToldChange(change, seats, opened) for change in event.changes.all()]
+    return told_in_order(event.changes.all(), seats, opened=opened)

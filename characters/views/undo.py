@@ -18,8 +18,7 @@ from characters.actions.undo import changes_of, must_be_theirs, must_stand
 from characters.actions.undo import undo as take_back
 from characters.forms.keyed import KeyedForm
 from characters.models import Change, Event, Membership
-from characters.models.history import seats_of
-from characters.models.told_change import ToldChange
+from characters.models.history import seats_of, told_in_order
 from characters.views.ideal_undo import take_back_ideal
 from characters.views.request import Request
 from rolls.rules.errors import RuleError
@@ -84,7 +83,7 @@ def _ask(
     try:
         must_stand(event, changes, member)
         seats = seats_of(member.campaign_id)
-        context["changes"] = [ToldChange(change, seats) for change in changes]
+        context["changes"] = told_in_order(changes, seats)
     except RuleError as error:
         context["trouble"] = str(error)
     page = "_question.html" if request.htmx else "question.html"
