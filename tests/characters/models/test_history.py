@@ -37,5 +37,5 @@ def test_what_one_event_changed_is_told_in_the_order_of_the_sheet_whatever_ids_i
         ("Glory", "10: a song (508)"),
         ("Glory", "20: a song (508)"),
         ("Sword", "16"),
-        ("Valorous", "11"),
+        ("Valorous/Cowardly", "11"),
     ]
