@@ -33,8 +33,8 @@ def play_pool(table: Table) -> None:
     """The table says that it plays this too; a sheet gets its list, and two pools are tested."""
     gamemaster, hind = table.gamemaster, table.knights[WHO]
     throw = partial(Random(6).randint, 1)  # noqa: S311  a told story
-    campaign = gamemaster.campaign
-    with holding(lock(campaign)):
+    campaign = lock(gamemaster.campaign)
+    with holding(campaign):
         before = pool_rulings(campaign)
         change_rulings(
             campaign, rulings=Rulings(played=True), based_on=before, by=gamemaster, system="pool"

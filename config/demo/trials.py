@@ -82,11 +82,11 @@ def hold_trials(table: Table) -> Tournament:
 
 
 def _call(by: Membership) -> Tournament:
-    usual = PRESETS[0]
+    usual, campaign = PRESETS[0], lock(by.campaign)
     return call_tournament(
-        by.campaign,
+        campaign,
         name=NAME,
-        year=by.campaign.year,
+        year=campaign.year,
         kind=Tournament.Kind.ROBIN,
         fights=None,
         preset=usual.key,
