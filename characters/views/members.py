@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib import messages
-from django.db.models import Model
+from django.db.models import Model, Prefetch, QuerySet
 from django.forms import BoundField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,7 +20,7 @@ from characters.actions.once import was_done
 from characters.forms.campaign import InviteForm, RoleForm
 from characters.forms.keyed import KeyedForm
 from characters.forms.put_away import LookForm
-from characters.models import Character, Invitation, Membership, Role
+from characters.models import Character, Invitation, Membership, Role, Succession
 from characters.views.telling import tell_again
 
 
@@ -139,7 +139,7 @@ def members_page(
         "refused": refused,
         "link": link,
         "new_key": new_key,
-        "gone": Character.objects.gone().known_to(by).filter(campaign=by.campaign).by_name(),
+        "gone": _gone(by),
     }
     if by.is_gamemaster:
         invitations = Invitation.objects.open().filter(campaign=by.campaign)
@@ -153,6 +153,14 @@ def members_page(
     refused_with = getattr(asked, "status", 422)
     status = refused_with if asked and asked.is_bound and not link else 200
     return render(request, "characters/campaign/members.html", context, status=status)
+
+
+def _gone(by: Membership) -> QuerySet[Character]:
+    """The retired and the dead, with whoever took over from them."""
+    later = Succession.objects.visible_to(by).taken_over().exclude(heir=None)
+    heirs = Prefetch("succession", later.select_related("heir"))
+    found = Character.objects.gone().known_to(by).filter(campaign=by.campaign)
+    return found.by_name().prefetch_related(heirs)
 
 
 def _seats(by: Membership, members: Iterable[Membership]) -> list[Seat]:

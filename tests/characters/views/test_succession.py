@@ -134,6 +134,8 @@ def test_every_page_shows_the_heir_and_no_fact_stands_twice(
     assert "Lady Enid took over from Sir Ector in 510, with 255 Glory" in feed
     year = reverse("rolls:chronicle_year", args=(dead.campaign_id, 510))
     assert "Lady Enid took over from Sir Ector" in text(reader.get(year))
+    members = text(reader.get(reverse("characters:members", args=(dead.campaign_id,))))
+    assert "Lady Enid took over in 510." in members
     set_field(dead, field="name", value="Sir Hector", based_on="Sir Ector", by=gamemaster)
     assert "Sir Hector" in text(reader.get(enid.get_absolute_url()))
     assert Succession.objects.count() == 1
