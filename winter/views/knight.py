@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -90,9 +89,8 @@ def waive(
 ) -> HttpResponse:
     """Let the knight go without the step."""
     form = WaiveForm(request.POST)
+    access.gamemaster(request.user, campaign)
     with own_step(request.user, campaign, phase, character, stage) as (member, place):
-        if not member.is_gamemaster:
-            raise PermissionDenied
         if form.is_valid() and form.once(member, waive_step, place, by=member, **form.choices):
             return redirect(_anchor(place))
     return _refused(request, member, place, "waive", form)
