@@ -23,7 +23,7 @@ STYLES = (
     *("badge", "card", "landing", "table", "sheet", "statistic", "trait", "characteristic"),
     *("field", "glory", "squire", "history", "chronicle", "overview", "log", "matters", "arms"),
     *("ideal", "record", "health", "outcome", "roll", "dice", "hint", "pool", "panel", "against"),
-    *("asked", "rulings", "making", "knight", "trials", "winter", "print", "paper"),
+    *("asked", "rulings", "making", "knight", "trials", "winter", "thumb", "print", "paper"),
 )
 """The order decides between rules of one layer; the layers stand in `tokens.css`. A file that is
 not named here comes after these, and so it is with scripts."""

@@ -11,6 +11,15 @@ AXE = {**RULES, "rules": {"target-size": {"enabled": True}}}
 ZOOMED = {400: 320, 200: 640}
 """A window of 1280 points, enlarged by so many per cent, is as wide as this."""
 TARGETS = """(least) => {
+  const reach = least / 2 - 1;
+  const pressed_around = (one, wide, high) => {  // what is not seen may be pressed, too
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const hits = (right, down) =>
+      one.contains(document.elementFromPoint(x + width / 2 + right, y + height / 2 + down));
+    const across = wide > least - 1 || (hits(-reach, 0) && hits(reach, 0));
+    return across && (high > least - 1 || (hits(0, -reach) && hits(0, reach)));
+  };
   const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   const small = [];
   for (const one of document.querySelectorAll(pressed)) {
@@ -23,7 +32,7 @@ TARGETS = """(least) => {
     if (style.display === "inline" && text > whole.textContent.trim().length + 2) continue;
     const own = one.getBoundingClientRect();
     const [wide, high] = [Math.max(width, own.width), Math.max(height, own.height)];
-    if (Math.min(wide, high) > least - 1) continue;
+    if (Math.min(wide, high) > least - 1 || pressed_around(whole, wide, high)) continue;
     const name = `${one.localName}.${[...one.classList].join(".")}`;
     const home = whole.parentElement;
     const where = `${home.localName}.${[...home.classList].join(".")}`;
