@@ -85,6 +85,8 @@ def judged(context: BrowserContext, look: Look) -> list[str]:
     wrong = [f"axe: {one}" for one in judge.violations(page)]
     if look.width == 320:
         wrong += [f"thumb: {one}" for one in judge.small_targets(page, WISHED)]
+    if look.page.route != "style/":  # which shows one page's headings after another's
+        wrong += [f"headings: {one}" for one in judge.headings(page)]
     wrong += [f"sideways: {one}" for one in judge.sideways(page, look.width)]
     if wrong and (folder := os.environ.get("PICTURES")):
         page.screenshot(path=Path(folder) / f"{abs(hash(str(look)))}.png")

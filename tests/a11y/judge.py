@@ -1,5 +1,6 @@
-"""What is wrong with a page as it is shown: after axe, after its width, after its targets."""
+"""What is wrong with a page as it is shown: after axe, its width, its targets, its headings."""
 
+from itertools import pairwise
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -41,6 +42,10 @@ TARGETS = """(least) => {
   return [...new Set(small)];
 }"""
 
+HEADINGS = """() => [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => Number(one.localName[1]))"""
+
 
 def violations(page: Page) -> list[str]:
     """What axe finds at level A and AA once nothing moves, a target's size with it."""
@@ -64,3 +69,11 @@ def small_targets(page: Page, least: int) -> list[str]:
     """What is pressed and smaller than `least` points, but for links in running text."""
     found: list[str] = page.evaluate(TARGETS, least)
     return found
+
+
+def headings(page: Page) -> list[str]:
+    """One of the first level, before all others of the page, and none that leaves a level out."""
+    levels: list[int] = page.evaluate(HEADINGS)
+    found = [] if levels.count(1) == 1 and levels[0] == 1 else [f"levels {levels}"]
+    pairs = pairwise(levels)
+    return found + [f"{after} below {before}" for before, after in pairs if after > before + 1]
