@@ -267,7 +267,7 @@ def test_a_full_table_costs_no_more_than_an_empty_one(
     assert [
         asked(client, f"{place}{what}") for client in clients for what in ("", "count/")
     ] == few
-    assert max(few) <= 22
+    assert max(few) <= 23
 
 
 def asked(client, address) -> int:
