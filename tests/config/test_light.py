@@ -122,3 +122,9 @@ def test_what_is_packed_says_all_but_the_comments_that_stand_alone():
     assert packed.COMMENT.sub("", 'a = "*/*";\n  /* two\n  lines */\nb = 1; /* kept */\n') == (
         'a = "*/*";\nb = 1; /* kept */\n'
     )
+
+
+def test_the_policy_of_every_answer_lets_in_what_is_ours_alone(as_):
+    policy = as_(None).get("/").headers["Content-Security-Policy"]
+    sources = {word for rule in policy.split(";") for word in rule.split()[1:]}
+    assert sources == {"'self'", "'none'"}
