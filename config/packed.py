@@ -19,11 +19,22 @@ from django.core.files.storage import FileSystemStorage
 from config import sentences
 
 STYLES = (
-    *("tokens", "fonts", "contrast", "base", "layout", "header", "button", "form", "notice"),
+    *("tokens", "fonts", "base", "layout", "header", "button", "form", "notice"),
     *("badge", "card", "landing", "table", "sheet", "statistic", "trait", "characteristic"),
     *("field", "glory", "squire", "history", "chronicle", "overview", "log", "matters", "arms"),
     *("ideal", "record", "health", "outcome", "roll", "dice", "hint", "pool", "panel", "against"),
-    *("asked", "rulings", "making", "knight", "trials", "winter", "thumb", "print", "paper"),
+    *(
+        "asked",
+        "rulings",
+        "making",
+        "knight",
+        "trials",
+        "winter",
+        "thumb",
+        "contrast",
+        "print",
+        "paper",
+    ),
 )
 """The order decides between rules of one layer; the layers stand in `tokens.css`. A file that is
 not named here comes after these, and so it is with scripts."""
