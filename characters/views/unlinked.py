@@ -35,6 +35,8 @@ LEFT_OUT = frozenset(
 """The elements that go with all that is in them."""
 EMPTY = frozenset(("br", "hr", "img", "input", "path", "wbr"))
 """The elements that have no end."""
+MARK = "hint"
+"""The look of a link that is a mark and no word: where it leads nowhere it says nothing."""
 OF_THE_TABLE = "data-table-only"
 """The mark of what only those at the table read, whoever reads the sheet."""
 ROW = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-")
@@ -60,8 +62,9 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = dict(attrs)
+        looks = (told.get("class") or "").split() if tag == "a" else []
         unread = self.pictures is not None and OF_THE_TABLE in told
-        if self.within or tag in LEFT_OUT or unread:
+        if self.within or tag in LEFT_OUT or unread or looks == [MARK]:
             self.within += tag not in EMPTY
             return
         if tag == "img" and not self._picture(told):
@@ -69,10 +72,10 @@ class _Reader(HTMLParser):
         words = "".join(
             f' {name}="{escape(value or "")}"'
             for name, value in told.items()
-            if name in KEPT or name.startswith("aria-") or name == "src"
+            if name in KEPT or (name.startswith("aria-") and tag != "a") or name == "src"
         )
-        if tag == "a" and "check" in (told.get("class") or "").split():
-            words += ' role="img"'  # a box that nobody can press is a picture with a name
+        if "check" in looks:  # a box that nobody can press is a picture with a name
+            words += f' role="img" aria-label="{escape(told.get("aria-label") or "")}"'
         end = "/" if tag == "path" else ""
         self.said.append(f"<{_plain(tag)}{self._anchor(told)}{words}{end}>")
 
