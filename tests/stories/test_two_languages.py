@@ -2,6 +2,8 @@
 each reads their own."""
 
 import json
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,8 +19,6 @@ from characters.actions.knighting import random_knight
 from characters.actions.promotion import knight_squire
 from characters.actions.short import Short, make_alike
 from characters.models import Audience, Character, Check, Membership, Note, said
-from characters.models.term import told
-from characters.models.told_note import told_note
 from rolls.actions.challenge import Challenge
 from rolls.actions.dice import throw_dice
 from rolls.actions.duel import challenge
@@ -30,7 +30,6 @@ from rolls.actions.roll import roll
 from rolls.actions.subject import find_sources, glory_source, movement_source, typed_source
 from rolls.actions.throw import Asked
 from rolls.models import Roll
-from rolls.models.label import blow_label, told_label
 from rolls.rules.dice import Dice
 from rolls.rules.resolution import Modifier
 from tests.dice import loaded
@@ -38,6 +37,7 @@ from tests.rolls.pages import text
 from tests.stories.worlds import seams
 from winter.actions.years import run_year
 
+ROOT = Path(__file__).resolve().parents[2]
 TABLE = Audience.TABLE
 
 
@@ -186,41 +186,12 @@ def test_each_reads_their_own_whoever_pressed(tell, as_, other, gamemaster, camp
 SHOWN = [pair for pair in KEPT if "table" not in pair[0] and "away" not in pair[0]]
 
 
-def test_a_note_on_the_making_is_told_sentence_by_sentence():
-    kept = (
-        "Traits: Nobody has said what the culture adds to STR, Sword; nothing was added."
-        " Dice: 2D6+3: 4, 6.\n"
-        "Skills: Sword has no starting value yet, so 5 more were not added.\n"
-        "Family characteristic: Fleet: Dancing Dice: 1D20: 7.\n"
-        "Traits: he was never modest.\nWhat a player wrote: Sword."
-    )
-    with override("fr"):
-        told = told_note(kept).split("\n")
-    assert "Nobody" not in told[0]
-    assert "FOR, Épée" in told[0]
-    assert told[0].endswith("Dés : 2D6+3: 4, 6.")
-    assert "Épée" in told[1]
-    assert "no starting value" not in told[1]
-    assert "Danse" in told[2]
-    assert told[2].endswith("Dés : 1D20: 7.")
-    assert told[3:] == ["Traits: he was never modest.", "What a player wrote: Sword."]
-    assert told_note(kept) == kept
-
-
-def test_what_somebody_typed_is_nobodys_to_translate():
-    with override("fr"):
-        assert told("Winter: a cold one") == "Winter: a cold one"
-        assert told("Valorous to the end") == "Valorous to the end"
-        assert told_label("Sword on Sir Ector", {}) == "Sword on Sir Ector"
-        assert (
-            told_label("Épée sur A", {"blow": {"weapon": "Sword", "struck": "A"}}) == "Épée sur A"
-        )
-        assert told("Winter: Traits") == "Hiver : Traits"
-
-
-def test_a_long_label_is_cut_in_each_language_at_its_end():
-    weapon, name = "Sword", "x" * 120
-    label = blow_label(weapon, name)
-    with override("fr"):
-        told = told_label(label, {"blow": {"weapon": weapon, "struck": name}})
-    assert (len(label), len(told), told[:9], told[-1]) == (120, 120, "Épée sur ", "…")
+def test_no_action_speaks_the_language_of_whoever_presses():
+    """What it keeps is said by `characters.models.said`. These two only answer who presses."""
+    answer = {"characters/actions/account.py", "rolls/actions/unread.py"}
+    found = {
+        str(file.relative_to(ROOT))
+        for file in ROOT.glob("*/actions/*.py")
+        if re.search(r"import .*\bn?p?gettext(_lazy)?\b", file.read_text())
+    }
+    assert found == answer
