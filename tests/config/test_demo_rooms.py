@@ -52,9 +52,9 @@ def test_ideals_are_met_and_missed(demo, gamemaster):
 def test_the_years_come_to_what_the_sheet_says(demo, knight):
     one = demo.characters.get(name=knight.name)
     told = Change.objects.filter(character=one, field="value")
-    risen = Counter()
+    risen: Counter[object] = Counter()
     for change in told.filter(event__kind=Event.Kind.WINTER):
-        risen[change.statistic_id] += change.after - change.before
+        risen[change.statistic_id] += int(str(change.after)) - int(str(change.before))
     lines = one.statistics.order_by("position").values_list("id", "value")
 
     assert [value - risen[pk] for pk, value in lines] == knight.values
