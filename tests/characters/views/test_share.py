@@ -63,7 +63,7 @@ def test_whoever_holds_the_link_reads_the_sheet_without_an_account(who, as_, ect
     html = page(as_(None), path)
 
     assert "Sir Ector" in html
-    assert re.search(r"Sword</span><b class=\"stat__value\">15<", html)
+    assert re.search(r"Sword</span> <b class=\"stat__value\">15<", html)
 
 
 def test_no_way_leads_from_it_into_the_campaign(as_, ector, campaign, sword, player, path):
