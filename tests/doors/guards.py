@@ -110,12 +110,14 @@ def _lines(part: ast.expr | ast.stmt) -> range:
 
 
 def excused() -> dict[str, str]:
-    """The guards that nobody would miss, each with the reason."""
+    """The guards that nobody would miss, each with the reason that stands above it."""
     found: dict[str, str] = {}
-    reason = ""
+    reason: list[str] = []
     for line in EXCUSED.read_text().splitlines():
-        if line.startswith("    "):
-            found[line.strip()] = reason
-        elif line and not line.startswith("#"):
-            reason = line
+        if line.startswith("#"):
+            reason.append(line.lstrip("# "))
+        elif line:
+            found[line] = " ".join(reason)
+        else:
+            reason = []
     return found
