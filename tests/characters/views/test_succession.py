@@ -1,6 +1,7 @@
 """Naming an heir, the heir taking over, an heir made, and what every page tells of it."""
 
 import re
+from uuid import UUID
 
 import pytest
 from django.urls import reverse
@@ -88,7 +89,10 @@ def test_a_player_names_an_heir_and_nobody_else_meanwhile(as_, ector, enid, gree
     assert "Name another heir" in page
 
 
-@pytest.mark.parametrize("heir", ["nonsense", f"character:{new_id()}", "kin:1", "\0"])
+NOBODY = f"character:{UUID(int=1)}"
+
+
+@pytest.mark.parametrize("heir", ["nonsense", NOBODY, "kin:1", "\0"])
 def test_whoever_is_not_there_is_not_named(as_, ector, player, heir):
     answer = sent(as_(player), place(ector), heir=heir)
 
