@@ -5,15 +5,17 @@ from itertools import islice
 
 import pytest
 
-from characters.models import Audience, Check, Event
+from characters.models import Audience, Check, Event, GloryAward
 from tests.stories.worlds import careless, channels, leaks, outcomes, traces
+from tests.stories.worlds.ear import listening
 from tests.stories.worlds.ended import ended, world
-from tests.stories.worlds.evening import ABOUT_TWO_BOXES, EVENING
-from tests.stories.worlds.harvest import BRIEF, ELSEWHERE, FULL, LEAF_THROUGH, PEEK
+from tests.stories.worlds.evening import ABOUT_TWO_BOXES, EVENING, Look
+from tests.stories.worlds.harvest import BRIEF, ELSEWHERE, FULL, HALL, LEAF_THROUGH, PEEK, Depth
 from tests.stories.worlds.mask import Mask
 from tests.stories.worlds.planting import LEAKS, planted_in
 from tests.stories.worlds.roads import CHANNELS
-from tests.stories.worlds.twins import KEPT, differences, play
+from tests.stories.worlds.scene import Hold
+from tests.stories.worlds.twins import KEPT, Evening, differences, play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seamed")]
 
@@ -107,3 +109,17 @@ def test_ids_are_told_apart_by_their_order_of_appearance():
 
     assert told == Mask().text(f"{two} {one}") == "id-0 id-1"
     assert Mask().text(f"{one} {one}") != told
+
+
+def test_what_was_guessed_in_a_look_may_be_read_after_it_like_anything_else():
+    glance, hold = Depth(1, 1, only=(HALL,)), Hold("gamemaster", "enid", 70, "a song")
+    table = world("with").begin()
+    with listening(table.campaign.pk) as ear:
+        deeds = hold, Look("while it is held", {"other": glance})
+        evening = Evening(deeds, table, ear, {"other": (glance, glance)})
+        evening.played()
+    reader, award = evening.readers["other"], str(GloryAward.objects.held().get().pk)
+
+    assert award not in reader.mask.ids
+    reader.remember([award])
+    assert award in reader.mask.ids

@@ -45,6 +45,10 @@ class Reader:
             for number, one in enumerate(ids)
         }
 
+    def look_away(self) -> None:
+        """The look is over: what was guessed in it may be told of later, as anything may."""
+        self.guesses, self.mask.guessed = {}, {}
+
     def remember(self, ids: Iterable[str]) -> None:
         """What somebody else has read."""
         for one in ids:

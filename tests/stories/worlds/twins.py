@@ -77,6 +77,7 @@ class Evening:
             reader.hear("of the evening", self.streams[role])
             Harvest(reader, depth, self.concerned(look)).gather()
             listen(reader, self.ear, depth)
+            reader.look_away()
         known = self.world.campaign.characters.exclude(sheet_shown=Shown.HIDDEN).by_name()
         versions = known.values_list("name", "table_version")
         self.kept.append(

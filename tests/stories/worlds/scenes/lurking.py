@@ -14,7 +14,11 @@ NAMES = ("a shape in the mist", "a raider", "")
 
 @scene(often=3)
 def enemies_lurk(table: Dealer) -> Iterator[Deed]:
-    yield Lurk(GM, table.one_of((0, 1, 2)), (table.one_of(AXE), table.one_of(AXE)))
+    """Who is dead, or lies in the bin, rolls no more."""
+    every = Character.objects.filter(name__startswith="Pict").by_name()
+    living = set(every.living())
+    places = [place for place, one in enumerate(every) if one in living] or [0, 1, 2]
+    yield Lurk(GM, table.one_of(places), (table.one_of(AXE), table.one_of(AXE)))
 
 
 @scene(often=2)
