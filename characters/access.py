@@ -26,7 +26,7 @@ from characters.models import (
     Statistic,
     User,
 )
-from characters.models.character import known_to, whole_to
+from characters.models.character import whole_to
 from characters.models.reading import sheet_for
 
 Found = TypeVar("Found", bound=Model)
@@ -100,9 +100,7 @@ def _path(model: type[Model]) -> str | None:
 
 def whole(seat: Membership, model: type[Model]) -> Q:
     """The condition that a row is no part of a sheet of which the seat reads only the limited
-    view, or does not know. A portrait is part of that view."""
-    if model is Portrait:
-        return known_to(seat, "character__")
+    view, or does not know."""
     path = _path(model)
     return Q() if path is None else whole_to(seat, path)
 

@@ -89,7 +89,7 @@ def must_be_theirs(event: Event, changes: Iterable[Change], by: Membership) -> N
     """Raises PermissionDenied unless `by` is a gamemaster, or did it and may still do so."""
     if by.is_gamemaster:
         return
-    if event.actor_id != by.pk or by.is_spectator:
+    if event.actor_id != by.pk:
         raise PermissionDenied
     for change in changes:
         if not change.character.changeable_by(by) or _is_gamemasters(change, by):

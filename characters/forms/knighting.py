@@ -19,15 +19,14 @@ class FinishForm(OwnerForm):
 
     def __init__(self, *args: Any, by: Membership, **more: Any) -> None:
         super().__init__(*args, campaign=by.campaign, **more)
-        self.by = by
         if not by.is_gamemaster:
             del self.fields["owner"]
 
     @property
     def choices(self) -> dict[str, Any]:
-        """A player's knight is the player's."""
-        owner = self.cleaned_data.get("owner") if self.by.is_gamemaster else self.by
-        return {"knighted": self.cleaned_data["knighted"], "owner": owner}
+        """What the action asks for; whose it is only where that was asked."""
+        told = self.cleaned_data
+        return {"knighted": told["knighted"], "owner": told.get("owner")}
 
 
 class RandomForm(BlankForm):

@@ -4,14 +4,13 @@ typed."""
 from django.db.models import QuerySet
 
 from characters.models import Character, Kind, Membership, Statistic
-from characters.models.character import whole_to
 from characters.rules.creation.parts import PASSION_NAMES
 
 
 def parents_of(member: Membership) -> QuerySet[Character]:
     """Who may be chosen: all whose whole sheet the member reads, the dead too."""
-    here = Character.objects.kept().known_to(member).filter(campaign_id=member.campaign_id)
-    return here.filter(whole_to(member)).by_name()
+    whole = Character.objects.kept().whole_to(member)
+    return whole.filter(campaign_id=member.campaign_id).by_name()
 
 
 def passions_of(member: Membership, parent: str) -> dict[str, int]:

@@ -4,7 +4,7 @@ import pytest
 
 from characters.actions.invitation import invite, revoke, rotate
 from characters.actions.members import change_role, join, leave
-from characters.actions.share import share
+from characters.actions.share import close_link, share
 from characters.models import Campaign, Event, Invitation, Membership, Role, ShareLink
 from characters.seams import now
 from rolls.rules.errors import RuleError
@@ -172,3 +172,13 @@ def test_the_links_of_who_leaves_or_is_removed_show_guests_nothing_more(
     leave(player, by={"player": player, "gamemaster": gamemaster}[whose])
 
     assert set(ShareLink.objects.open()) == set(kept)
+
+
+def test_a_link_that_was_closed_before_they_left_keeps_its_time(player, ector):
+    closed = share(ector, token="closed", by=player)
+    close_link(closed, by=player)
+    before = ShareLink.objects.get(pk=closed.pk).revoked
+    leave(player, by=player)
+
+    assert before is not None
+    assert ShareLink.objects.get(pk=closed.pk).revoked == before

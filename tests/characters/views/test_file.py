@@ -170,6 +170,14 @@ def test_a_players_knight_is_the_players(as_, player, ector, campaign):
     assert Character.objects.get(name="Sir Kay").owner == player
 
 
+@pytest.mark.parametrize(("who", "asked"), [("player", False), ("gamemaster", True)])
+def test_only_a_gamemaster_is_asked_whose_a_knight_is(who, asked, as_, ector, campaign, request):
+    data = changed(knight_file(ector, None), uid=str(new_id()))
+    page = handed(as_(request.getfixturevalue(who)), campaign, data).content.decode()
+
+    assert ('name="owner"' in page) is asked
+
+
 def test_a_gamemaster_says_whose_a_knight_is(as_, gamemaster, other, ector, campaign):
     data = changed(knight_file(ector, None), uid=str(new_id()), name="Sir Kay")
     brought(as_(gamemaster), campaign, data, owner=other.pk)

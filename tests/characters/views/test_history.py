@@ -146,6 +146,17 @@ def test_another_knights_changes_are_not_in_the_list(as_, player, other, ector, 
     assert changes(as_(player), ector) == []
 
 
+def test_nobody_is_offered_to_take_back_what_they_did_to_a_knight_of_anothers_by_now(
+    as_, player, other, gamemaster, ector, sword
+):
+    set_value(sword, value=16, based_on=15, by=player)
+    hand_over(ector, owner=other, by=player)
+
+    for reader, offers in ((player, 0), (other, 0), (gamemaster, 2)):
+        told = changes(as_(reader), ector)
+        assert (len(told), sum("Take it back" in one for one in told)) == (2, offers)
+
+
 def many(sword, player, number: int) -> None:
     for value in range(number):
         set_value(sword, value=value, based_on=15 if value == 0 else value - 1, by=player)

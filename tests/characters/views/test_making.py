@@ -12,6 +12,7 @@ from characters.actions.creation_preset import shipped_data
 from characters.actions.making import begin_making, random_step, throw_step
 from characters.models import Campaign, Character, Making
 from characters.rules.creation.steps import STEPS
+from characters.rules.squires import BACKGROUNDS
 from characters.seams import new_id
 from tests.dice import loaded
 from tests.rolls.pages import text
@@ -304,6 +305,35 @@ def test_a_players_knight_that_a_gamemaster_finishes_is_offered_to_the_player(
     page = as_(gamemaster).get(at(campaign, f"makings/{whole.pk}/")).content.decode()
 
     assert f'<option value="{player.pk}" selected>' in page
+
+
+@pytest.mark.parametrize(("who", "asked"), [("player", False), ("gamemaster", True)])
+def test_only_a_gamemaster_is_asked_whose_a_made_knight_is(
+    who, asked, as_, campaign, whole, request
+):
+    client = as_(request.getfixturevalue(who))
+    page = client.get(at(campaign, f"makings/{whole.pk}/")).content.decode()
+
+    assert ('name="owner"' in page) is asked
+
+
+def test_whomever_a_player_names_the_knight_is_the_players_who_made_it(
+    as_, campaign, player, other, whole
+):
+    press(as_(player), at(campaign, f"makings/{whole.pk}/finish/"), owner=str(other.pk))
+
+    assert Character.objects.get().owner == player
+
+
+@pytest.mark.parametrize(("who", "closed"), [("player", True), ("gamemaster", False)])
+def test_an_uncommon_squire_is_a_gamemasters_choice(who, closed, as_, begun, request):
+    page = as_(request.getfixturevalue(who)).get(step_of(begun, "squire")).content.decode()
+    rings = {
+        one.key: re.search(rf'<input[^>]*value="{one.key}"[^>]*>', page)[0] for one in BACKGROUNDS
+    }
+
+    for one in BACKGROUNDS:
+        assert ("disabled" in rings[one.key]) is (closed and one.uncommon)
 
 
 # --- figures ---

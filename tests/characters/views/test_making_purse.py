@@ -8,10 +8,11 @@ import pytest
 from characters.actions.creation_preset import change_preset, shipped_data
 from characters.actions.knighting import finish_making
 from characters.actions.making import begin_making, random_step
-from characters.models import Character, Making, Payment, Shown
+from characters.models import Character, Making, Membership, Payment, Shown
 from characters.rules.creation.preset import read_preset
 from characters.rules.creation.steps import STEPS
 from characters.seams import new_id
+from tests.cast import knight
 from tests.rolls.pages import text
 
 
@@ -143,4 +144,15 @@ def test_whose_sheet_one_does_not_read_is_nobodys_parent(
     answer = press(as_(player), step_of(begun, "passions"), **passions(green_knight))
 
     assert str(green_knight.pk) not in page
+    assert answer.status_code == 422
+
+
+def test_whoever_is_of_another_campaign_is_nobodys_parent(as_, player, begun, ector, stranger):
+    there = Membership.objects.select_related("campaign").get(user=stranger)
+    theirs = knight(there.campaign, there, "Sir Xanthus", there)
+    page = as_(player).get(step_of(begun, "passions")).content.decode()
+    answer = press(as_(player), step_of(begun, "passions"), **passions(theirs))
+
+    assert str(ector.pk) in page
+    assert str(theirs.pk) not in page
     assert answer.status_code == 422
