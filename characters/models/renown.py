@@ -34,7 +34,7 @@ class Renown:
 def renown(member: Membership) -> list[Renown]:
     """Everybody with Glory whose whole sheet `member` reads, the most famous first, all over the
     same years: from the one before the first award to the last. In two statements."""
-    whole = Character.objects.kept().known_to(member).whole_to(member)
+    whole = Character.objects.kept().whole_to(member)
     people = whole.filter(campaign=member.campaign_id).by_name()
     given = GloryAward.objects.visible_to(member).counted().order_by()
     rows = given.values_list("character_id", "year").annotate(Sum("amount"))

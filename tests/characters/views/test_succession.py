@@ -17,7 +17,7 @@ from characters.actions.sheet import set_field
 from characters.actions.shown import show_sheet
 from characters.actions.succession import mark_of, name_heir, seen_by
 from characters.actions.taking_over import stake_of, take_over
-from characters.models import Character, Making, Relative, Shown, Succession
+from characters.models import Character, Making, Membership, Relative, Shown, Succession
 from characters.rules.creation.steps import STEPS
 from characters.seams import new_id
 from tests.cast import knight
@@ -105,6 +105,16 @@ def test_nobody_knows_of_a_hidden_one_among_the_choices(as_, ector, green_knight
 
     assert "Green Knight" not in as_(player).get(place(ector)).content.decode()
     answer = sent(as_(player), place(ector), heir=f"character:{green_knight.pk}")
+    assert answer.status_code == 422
+    assert "in play" in text(answer)
+
+
+def test_whoever_is_of_another_campaign_is_not_among_the_choices(as_, ector, player, stranger):
+    there = Membership.objects.select_related("campaign").get(user=stranger)
+    theirs = knight(there.campaign, there, "Sir Xanthus", there)
+
+    assert theirs.name not in as_(player).get(place(ector)).content.decode()
+    answer = sent(as_(player), place(ector), heir=f"character:{theirs.pk}")
     assert answer.status_code == 422
     assert "in play" in text(answer)
 

@@ -4,7 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from characters.models import Event
+from characters.actions.members import leave
+from characters.models import Event, Membership
 from characters.rules.digest import digest
 from rolls.models import GameSession, Roll
 from tests.rolls.pages import text
@@ -133,3 +134,17 @@ def test_players_read_and_gamemasters_write(as_, player, spectator, stranger, pl
             assert as_(who).post(address, starting()).status_code == status
     assert as_(stranger).get(here).status_code == 404
     assert as_(player).get(f"{place}{uuid4()}/").status_code == 404
+
+
+def test_only_who_sits_at_this_table_now_can_be_there(
+    as_, place, gamemaster, player, other, stranger
+):
+    leave(other, by=other)
+    there = Membership.objects.get(user=stranger)
+    page = as_(gamemaster).get(place)
+
+    for who, known in ((player, True), (other, False), (there, False)):
+        assert (f'value="{who.pk}"' in page.content.decode()) is known
+    answer = as_(gamemaster).post(place, starting(present=[str(other.pk), str(there.pk)]))
+    assert answer.status_code == 422
+    assert not GameSession.objects.exists()
