@@ -119,6 +119,8 @@ def behind(path: bytes) -> tuple[str, Any]:
 BANNER = re.compile(
     rb'<div class="notices no-print" id="looking">.*?</form>\s*</div>\s*</div>', re.S
 )
+LAST = re.compile(rb'<aside id="last".*?</aside>', re.S)
+"""The empty strip for the reader's own last roll: who looks as another throws none."""
 NAME = re.compile(rb'<span class="menu__name">[^<]*</span>')
 KEY = re.compile(rb'(name="(?:key|csrfmiddlewaretoken)" value=")[^"]*"')
 
@@ -138,9 +140,9 @@ def eyes(world: World, role: str) -> str:
 
 
 def shown(answer: Answer) -> tuple[int, bytes]:
-    """A page without the banner, the reader's own name, and what no two pages share."""
+    """A page without the banner, the strip, the reader's own name, and what no two pages share."""
     status, _, content = answer.bytes
-    for gone in (BANNER, NAME, KEY):
+    for gone in (BANNER, LAST, NAME, KEY):
         content = gone.sub(b"", content)
     return status, re.sub(rb"\s+", b" ", content)
 
