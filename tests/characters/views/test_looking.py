@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
+from characters.actions.campaign import found_campaign
 from characters.actions.members import change_role, leave
 from characters.models import Audience, Event, Membership, Role, Shown
 from characters.models.looking import LOOKING
@@ -142,6 +143,16 @@ def test_it_ends_by_itself_as_soon_as_it_may_not_be(eyes, how, gamemaster, playe
         change_role(gamemaster, role=Role.PLAYER, by=player)
     page = text(eyes.get(gamemaster.campaign.get_absolute_url()))
     assert "You look with your own eyes again." in page
+    assert "as Quin does" not in page
+    assert LOOKING not in eyes.session
+
+
+def test_nor_does_it_last_for_who_is_a_gamemaster_elsewhere_alone(eyes, gamemaster, player, other):
+    found_campaign(gamemaster.user, name="Elsewhere")
+    change_role(player, role=Role.GAMEMASTER, by=gamemaster)
+    change_role(gamemaster, role=Role.PLAYER, by=player)
+    page = text(eyes.get(gamemaster.campaign.get_absolute_url()))
+
     assert "as Quin does" not in page
     assert LOOKING not in eyes.session
 

@@ -4,8 +4,10 @@ from uuid import uuid4
 
 import pytest
 
-from characters.models import Event
+from characters.actions.members import leave
+from characters.models import Event, Membership, Role
 from rolls.models import Roll
+from tests.cast import person, seat
 from tests.rolls.pages import HTMX, text
 
 
@@ -141,6 +143,21 @@ def test_a_player_speaks_to_the_table_or_to_the_gamemaster(as_, campaign, player
     for wrong in ({"to": str(other.pk)}, {"to": "nobody"}, {"text": " "}):
         data |= {"key": str(uuid4())}
         assert as_(player).post(place, data | wrong).status_code == 422
+
+
+def test_a_gamemaster_speaks_to_one_who_sits_at_this_table_and_is_none(
+    as_, campaign, gamemaster, player, other, stranger
+):
+    place = f"/campaigns/{campaign.pk}/messages/new/"
+    second = seat(campaign, person("Gil"), Role.GAMEMASTER)
+    there = seat(Membership.objects.get(user=stranger).campaign, person("Yann"))
+    leave(other, by=other)
+    page = as_(gamemaster).get(place).content.decode()
+
+    for who, known in ((player, True), (second, False), (there, False), (other, False)):
+        assert (f'value="{who.pk}"' in page) is known
+        data = {"key": str(uuid4()), "to": str(who.pk), "text": "Hail"}
+        assert as_(gamemaster).post(place, data).status_code == (302 if known else 422)
 
 
 def test_who_only_watches_says_nothing(as_, campaign, spectator, stranger):
