@@ -4,7 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from characters.models import Event, Squire
+from characters.actions.members import leave
+from characters.models import Event, Membership, Squire
 from rolls.models import Entrant, Fight, Tournament
 from tests.rolls.pages import text
 from tests.rolls.trials import COLOURS, called, guest, squire, two
@@ -94,6 +95,21 @@ def test_a_gamemaster_enters_a_guest_whom_a_player_plays(as_, gamemaster, player
     assert as_(gamemaster).post(there, key(**COLOURS)).status_code == 422
     sent = key(**COLOURS | {"second": "gules"}, guest="Hugh")
     assert "Choose another colour" in text(as_(gamemaster).post(there, sent))
+
+
+def test_a_guest_is_played_by_one_who_plays_at_this_table_now(
+    as_, gamemaster, player, other, spectator, stranger, place
+):
+    leave(other, by=other)
+    there = Membership.objects.get(user=stranger)
+    enter = f"{place}{called(gamemaster).pk}/enter/"
+    page = as_(gamemaster).get(enter).content.decode()
+
+    assert f'value="{player.pk}"' in page
+    for who in (other, spectator, there):
+        assert f'value="{who.pk}"' not in page
+        sent = key(**COLOURS, guest="Guy", owner=str(who.pk))
+        assert as_(gamemaster).post(enter, sent).status_code == 422
 
 
 def test_the_squire_of_a_hidden_knight_is_offered_to_nobody(as_, gamemaster, green_knight, place):
