@@ -30,6 +30,7 @@ PREDICATES = (
     "answers",
 )
 EVERYTHING = ("active", "open", "gamemasters")
+OF_SHEETS = ("known_to", "whole_to")
 SCOPES = {
     "campaign",
     "campaign_id",
@@ -98,9 +99,9 @@ def rows_of_a_campaign(node: ast.AST, file: str) -> Removal:
     if isinstance(node.func, ast.Attribute) and node.func.attr == "visible_to":
         seat, rows = ast.unparse(node.args[0]), ast.unparse(node.func.value)
         yield node, f"({rows}.filter(campaign_id={seat}.campaign_id))"
-    if isinstance(node.func, ast.Attribute) and node.func.attr == "known_to":
+    if isinstance(node.func, ast.Attribute) and node.func.attr in OF_SHEETS:
         yield node, ast.unparse(node.func.value)
-    if isinstance(node.func, ast.Name) and node.func.id == "known_to":
+    if isinstance(node.func, ast.Name) and node.func.id in OF_SHEETS:
         yield node, '__import__("django.db.models", fromlist=["x"]).Q()'
     if name_of(node) == "find" and len(node.args) == 3:
         rows, pk = (ast.unparse(one) for one in node.args[1:])
