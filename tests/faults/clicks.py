@@ -16,7 +16,7 @@ from characters.actions.once import Done, Subject, once
 from characters.models import Event, Membership
 from characters.seams import new_id
 from rolls.rules.errors import RuleError
-from tests.faults.deeds import choice, mark, phase_of
+from tests.faults.deeds import choice, mark, phase_of, shown
 from tests.faults.world import Table, standing, table
 from winter.actions.batch import run_winter
 from winter.actions.phase import close_phase, open_phase, reopen_phase, undo_phase
@@ -125,10 +125,14 @@ def _year(dice: Random) -> Iterator[int]:
 
 
 def _step(at: Table, place: Place, dice: Random) -> int:
-    """One step of Sir Ector's, at which his player and a gamemaster sit."""
+    """One step of Sir Ector's, at which his player and a gamemaster sit; where somebody leaves or
+    dies by it, two gamemasters confirm that."""
     on = partial(Press, subject=place, hands=(at.pat, at.gwen))
     twice(on(throw_step, more={"choice": choice(place), **_dice(dice)}), dice)
     row = WinterStep.objects.get(phase=place.phase, character=place.character, step=place.step)
+    reading = shown(place)
+    if reading is not None and reading.parts:
+        on = partial(on, hands=(at.gwen, at.gil))
     _there_and_back(on(take_step, more={"based_on": mark(place)}), on(undo_step, more={}), dice)
     faces = WinterStep.objects.get(pk=row.pk).faces
     assert faces == row.faces, "a die was thrown again"

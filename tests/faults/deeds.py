@@ -24,6 +24,7 @@ from winter.actions.step import take_step, throw_step, undo_step, waive_step
 from winter.models import WinterPhase, WinterStep
 from winter.models.facts import knights_of, rulings_of
 from winter.rules.judges import JUDGES
+from winter.rules.reading import Reading
 from winter.rules.rulings import SIXTH
 from winter.rules.steps import Step, steps_of
 
@@ -39,14 +40,19 @@ def phase_of(at: Table, year: int = YEAR) -> WinterPhase:
 
 def mark(place: Place) -> str:
     """What the page shows that a step comes to; nothing where it is written down already."""
+    reading = shown(place)
+    return "" if reading is None else mark_of(reading)
+
+
+def shown(place: Place) -> Reading | None:
+    """What a step comes to, as its page says; nothing where it is written down already."""
     row = WinterStep.objects.filter(
         phase=place.phase, character=place.character, step=place.step
     ).first()
     if row is None or row.is_settled:
-        return ""
+        return None
     sheet = knights_of(place.phase, [place.character])[place.character.pk]
-    rulings = rulings_of(place.phase)
-    return mark_of(JUDGES[place.step](sheet, row.choice, row.faces, rulings))
+    return JUDGES[place.step](sheet, row.choice, row.faces, rulings_of(place.phase))
 
 
 @dataclass(frozen=True)
