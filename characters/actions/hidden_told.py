@@ -18,16 +18,15 @@ def as_known(told: Mapping[str, Any], hidden: set[UUID]) -> Mapping[str, Any]:
 def hidden_now(told: Sequence[Mapping[str, Any]]) -> set[UUID]:
     """Which of the characters that several events are about only gamemasters know of now."""
     people = {one.pk: one for one in (row.get("character") for row in told) if one is not None}
-    nobodys = [pk for pk, one in people.items() if one.owner_id is None]
+    nobodys = {pk for pk, one in people.items() if one.owner_id is None}
     marked = {pk for pk in nobodys if people[pk].is_hidden}
-    if not nobodys:
-        return marked
-    hidden = Character.objects.hidden().filter(pk__in=nobodys)
-    return marked | set(hidden.values_list("pk", flat=True))
+    unsure = nobodys - marked
+    if unsure:
+        hidden = Character.objects.hidden().filter(pk__in=unsure)
+        marked |= set(hidden.values_list("pk", flat=True))
+    return marked
 
 
 def is_hidden_now(character: Character) -> bool:
     """Whether only gamemasters know of it now: of what has an owner everybody does."""
-    if character.owner_id is not None:
-        return False
-    return character.is_hidden or Character.objects.hidden().filter(pk=character.pk).exists()
+    return bool(hidden_now([{"character": character}]))
