@@ -96,6 +96,19 @@ def _step_by_step(at: Table, phase: WinterPhase, dice: Random) -> None:
             refused += 1
 
 
+def the_rest(phase: WinterPhase, at: Table, dice: Random) -> None:
+    """Do what is left for all; where all was done by hand it is refused, and nothing rolled."""
+    everything = 2 * len(list(steps_of(figures_of(phase.campaign))))
+    do_all = partial(run_winter, phase, by=at.gwen, throw=partial(dice.randint, 1))
+    if phase.steps.filter(state__in=WinterStep.SETTLED).count() < everything:
+        do_all()
+        return
+    before = standing(at.campaign)
+    with pytest.raises(RuleError):
+        do_all()
+    assert standing(at.campaign) == before
+
+
 def one_winter(at: Table, dice: Random) -> None:
     """Open, do, hold what came against what was, and take it back."""
     anything(at, dice)
@@ -111,7 +124,7 @@ def one_winter(at: Table, dice: Random) -> None:
         by_hand(at, character, dice)
     waived = phase.steps.filter(step=Step.EXPERIENCE, state="waived").values("character")
     boxes -= set(ticked.filter(statistic__character__in=waived).values_list("pk", flat=True))
-    run_winter(phase, by=at.gwen, throw=partial(dice.randint, 1))
+    the_rest(phase, at, dice)
     used = Check.objects.filter(state=Check.State.USED)
     assert set(used.values_list("pk", flat=True)) == boxes
     now = [one.glory_awards.total() for one in (at.ector, at.enid)]
