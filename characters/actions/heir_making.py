@@ -7,19 +7,21 @@ from django.db import transaction
 
 from characters.actions.event import lock
 from characters.actions.making import begin_making
-from characters.actions.succession import fresh_character, put_heir, seen_by
+from characters.actions.succession import fresh_character, must_live, put_heir, seen_by
 from characters.models import Character, Making, Membership, Relative, Succession
 from rolls.rules.errors import RuleError
 
 ASKED_FIRST = ("home", "lord", "culture", "homeland", "religion")
 """What of a parent stands in the making of an heir before anything is typed."""
+BEGUN_FOR = "kin"
+"""Under what a making keeps for whom of the family it was begun."""
 
 
 @transaction.atomic
 def begin_heir(character: Character, *, by: Membership) -> Making:
     """Begin to make the heir who stands on the family list and has no sheet yet: what the making
-    asks of name, birth and parent stands there. Raises RuleError where no such heir is named, and
-    as `begin_making` does."""
+    asks of name, birth and parent stands there. Raises RuleError where no such heir is named, for
+    one who has died, and as `begin_making` does."""
     campaign = lock(by.campaign)
     fresh = fresh_character(character, by)
     row = seen_by(by, fresh)
@@ -28,7 +30,9 @@ def begin_heir(character: Character, *, by: Membership) -> Making:
             "{name} has named nobody of the family who has no sheet. Nothing was begun.",
             name=fresh.name,
         )
+    must_live(fresh, row.kin)
     making = begin_making(campaign, by=by)
+    making.choices[BEGUN_FOR] = str(row.kin.pk)
     person = {name: getattr(fresh, name) for name in ASKED_FIRST}
     person |= {"name": row.kin.name, "title": "", "father": ""}
     if row.kin.born is not None:
@@ -49,7 +53,10 @@ def heir_is_made(
     else has been named meanwhile. Out: what was said of the person, without a father whom the line
     tells already."""
     row = Succession.objects.kept().filter(makings=making, heir=None).first()
-    if row is None or not row.predecessor.changeable_by(by):
+    begun_for = making.choices.get(BEGUN_FOR)
+    if row is None or begun_for not in (None, str(row.kin_id)):
+        return person
+    if not row.predecessor.changeable_by(by):
         return person
     put_heir(row, heir=made, kin=row.kin, by=by)
     return {**person, "father": ""} if person.get("father") == row.predecessor.name else person

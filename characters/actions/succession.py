@@ -53,26 +53,33 @@ def name_heir(
     seen = seen_by(by, fresh)
     if mark_of(seen) != based_on:
         raise Stale(str(seen or ""))
-    if seen is not None and seen.since is not None:
-        raise RuleError(
-            "{heir} took over from {name} in {year}, and a gamemaster takes that back first. "
-            "Nothing was changed.",
-            heir=str(seen),
-            name=fresh.name,
-            year=seen.since,
-        )
+    row = _waiting(fresh, by)
     if heir is not None:
         heir = must_inherit(fresh, heir, by)
     if kin is not None:
-        _must_live(fresh, kin)
+        must_live(fresh, kin)
     if seen is None and heir is None and kin is None:
         raise RuleError("{name} has named no heir. Nothing was changed.", name=fresh.name)
     if seen is not None and _is_named(seen, heir, kin):
         raise RuleError("{heir} is named already. Nothing was changed.", heir=str(seen))
-    row = Succession.objects.filter(predecessor=fresh).first()
-    row = row or Succession(campaign=fresh.campaign)
-    row.predecessor = fresh
     return put_heir(row, heir=heir, kin=kin, by=by)
+
+
+def _waiting(character: Character, by: Membership) -> Succession:
+    """The naming of a character's heir, or a new one. Raises RuleError where the heir has taken
+    over and `by` may know of it: also of one who lies in the bin, and comes back whole."""
+    rows = Succession.objects.filter(predecessor=character).select_related("heir", "kin")
+    row = rows.first() or Succession(campaign=character.campaign)
+    row.predecessor = character
+    if row.since is not None and (by.is_gamemaster or row.is_open):
+        raise RuleError(
+            "{heir} took over from {name} in {year}, and a gamemaster takes that back first. "
+            "Nothing was changed.",
+            heir=str(row),
+            name=character.name,
+            year=row.since,
+        )
+    return row
 
 
 def put_heir(
@@ -126,7 +133,7 @@ def must_inherit(character: Character, heir: Character, by: Membership) -> Chara
     return one
 
 
-def _must_live(character: Character, kin: Relative) -> None:
+def must_live(character: Character, kin: Relative) -> None:
     """Raises RuleError for one of the family who is dead, or on another list."""
     fresh = Relative.objects.filter(pk=kin.pk, character=character).first()
     if fresh is None:

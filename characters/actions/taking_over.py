@@ -85,7 +85,7 @@ def take_over(
     note_change(event, fresh, "succession", before, row.told | {"goes": moved})
     touch(fresh.pk, table=not event.is_secret)
     if amount:
-        reason = said.HEIR_OF.format(name=fresh.name)
+        reason = said.HEIR_OF.format(name=fresh.told_name)  # others may read it one day
         _give(event, heir, amount=amount, reason=reason, year=year)
     return row
 

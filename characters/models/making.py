@@ -31,7 +31,7 @@ class Making(CampaignRow):
     (`steps`), what was chosen before a step was taken back (`undone`), the dice that fell
     (`faces`) and those of chance's own choices (`lots`), each as its number of sides and its face,
     and what fell before a gamemaster allowed a new throw (`before`). `left` tells that it was
-    given up after dice had fallen.
+    given up after dice had fallen, `kin` for whom of the family it was begun.
     """
 
     by = models.ForeignKey(Membership, models.CASCADE, related_name="makings")

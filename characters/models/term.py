@@ -38,7 +38,9 @@ def told(text: object) -> str:
     if text in said.WHOLE:
         return gettext(text)
     if found := HEIR.fullmatch(text):
-        return gettext(said.HEIR_OF).format(name=found["name"])
+        unnamed = found["name"] == said.SOMEBODY
+        name = gettext(said.SOMEBODY) if unnamed else found["name"]
+        return gettext(said.HEIR_OF).format(name=name)
     found = GLORY.fullmatch(text)
     if found is None or found["source"] not in said.WINTER_SOURCES:
         return text

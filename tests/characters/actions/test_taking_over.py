@@ -1,0 +1,72 @@
+"""Who has taken over: what others read of it later, and what becomes of it in the bin."""
+
+import pytest
+from django.utils.translation import override
+
+from characters.actions.fate import delete, die, restore
+from characters.actions.glory import award_glory
+from characters.actions.shown import show_sheet
+from characters.actions.succession import mark_of, name_heir, seen_by
+from characters.actions.taking_over import stake_of, take_over
+from characters.models import Shown, Succession
+from characters.models.term import told
+from rolls.rules.errors import RuleError
+from tests.cast import knight
+
+
+def taken(character, heir, gamemaster):
+    row = name_heir(character, by=gamemaster, based_on="", heir=heir)
+    award_glory(character, amount=2_000, reason="a life", by=gamemaster)
+    die(character, year=508, by=gamemaster)
+    return take_over(character, by=gamemaster, based_on=stake_of(row), year=508)
+
+
+@pytest.mark.parametrize(("known_as", "called"), [("", "Somebody"), ("A shade", "A shade")])
+def test_an_heir_who_appears_names_no_predecessor_who_does_not(
+    known_as, called, as_, campaign, gamemaster, player
+):
+    mordred, melou = (knight(campaign, gamemaster, name, None) for name in ("Mordred", "Melou"))
+    for one in (mordred, melou):
+        show_sheet(one, shown=Shown.HIDDEN, known_as=known_as, by=gamemaster)
+    taken(mordred, melou, gamemaster)
+
+    show_sheet(melou, shown=Shown.WHOLE, by=gamemaster)
+
+    page = as_(player).get(melou.get_absolute_url()).content.decode()
+    assert f"Heir of {called}" in page
+    assert "Mordred" not in page
+
+
+def test_an_heir_of_nobody_who_is_named_is_told_in_the_readers_language():
+    with override("fr"):
+        somebody = told("Somebody")
+        assert somebody != "Somebody"
+        assert somebody in told("Heir of Somebody")
+        assert "Somebody" in told("Heir of Sir Somebody")
+
+
+def test_who_has_taken_over_and_lies_in_the_bin_comes_back_so(
+    ector, enid, green_knight, gamemaster, player
+):
+    taken(ector, enid, gamemaster)
+    delete(enid, by=gamemaster)
+
+    for who in (player, gamemaster):
+        mark = mark_of(seen_by(who, ector))
+        with pytest.raises(RuleError, match="Lady Enid took over from Sir Ector in 508"):
+            name_heir(ector, by=who, based_on=mark, heir=green_knight)
+    restore(enid, by=gamemaster)
+
+    row = Succession.objects.get()
+    assert (row.heir, row.since) == (enid, 508)
+
+
+def test_who_was_only_named_and_lies_in_the_bin_makes_way(
+    ector, enid, green_knight, gamemaster, player
+):
+    name_heir(ector, by=player, based_on="", heir=enid)
+    delete(enid, by=gamemaster)
+
+    name_heir(ector, by=player, based_on="", heir=green_knight)
+
+    assert Succession.objects.get().heir == green_knight
