@@ -2,10 +2,14 @@
    lie there already. A decoration and nothing else: the words stand at once, any tap or key ends it, and it
    goes by what this browser was sent and shows. What was there before never falls: not with the page, not on
    an older one, not when one goes back to it.
-   New are: the answer to a throw (data-thrown is its card's address), an entry that comes to the list by the
-   stream, and the dice by which a fight has grown. */
+   New are: the answer to one's own throw, an entry or a part of the page that comes by the stream, and the
+   dice by which a fight or a step of winter has grown. What a card, or any other home of dice (data-falls is
+   its name), has shown already this tab keeps in mind, face by face: only what is more than that falls.
+   data-thrown, on an answer, is the address of its card. */
 (() => {
-  const DICE = ".die, .pool__die, .face";
+  const DICE = ".die, .pool__die, .face, [data-falls] .winter__face:not(.winter__face--none)";
+  const ENTRIES = "#feed > [data-roll]";
+  const HOMES = "article.roll[id], [data-falls]";
   const LONGEST = 800;
   const MOST = 12;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -31,41 +35,81 @@
     addEventListener(touch, () => rest([...falling]), { capture: true, passive: true });
   }
 
-  /* --- the answer to one's own throw --- */
-  document.addEventListener("htmx:afterSwap", () => {
+  /* --- what this tab has been shown, also when one comes back to an old page --- */
+  const KEPT = 300;
+  const ALL = "all";
+  const kept = (name) => {
+    try {
+      return JSON.parse(sessionStorage.getItem(name));
+    } catch {
+      return null;
+    }
+  };
+  const keep = (name, what) => {
+    try {
+      if (what) sessionStorage.setItem(name, JSON.stringify(what));
+      else sessionStorage.removeItem(name);
+    } catch {
+      /* a browser that keeps nothing lets them fall again, or not at all */
+    }
+  };
+  const more = (dice, before = []) => {
+    if (before === ALL) return [];
+    const left = [...before];
+    return dice.filter((die) => {
+      const place = left.indexOf(die.textContent.trim());
+      if (place >= 0) left.splice(place, 1);
+      return place < 0;
+    });
+  };
+  /* Keeps in mind what lies there now; what is new among it falls where `falls` says so of its home, and
+     never behind an open panel. */
+  const look = (homes, falls) => {
+    if (!homes.length) return;
+    const seen = new Map(kept("fallen"));
+    const now = new Map();
+    const front = document.querySelector("dialog[open]");
+    const fresh = [];
+    for (const home of homes) {
+      const name = home.dataset.falls || home.id;
+      const dice = [...home.querySelectorAll(DICE)];
+      if (falls(home, name) && (!front || front.contains(home))) fresh.push(...more(dice, seen.get(name)));
+      const faces = dice.map((die) => die.textContent.trim());
+      if (faces.length >= (now.get(name)?.length ?? 0)) now.set(name, faces); // the panel may show what the page shows
+    }
+    now.forEach((_, name) => seen.delete(name)); // what was seen last is forgotten last
+    keep("fallen", [...seen, ...[...now].reverse()].slice(-KEPT));
+    fall(fresh);
+  };
+
+  /* --- the answer to one's own throw, in its place or as a page; and a part that the stream draws anew --- */
+  document.addEventListener("htmx:afterSwap", ({ detail: { requestConfig: asked } }) => {
+    const thrown = asked?.verb === "post" && asked.elt.matches("form.throw");
+    const told = asked?.verb === "get" && asked.elt === asked.target && asked.elt.matches("[data-live-url]");
+    look(document.querySelectorAll(HOMES), (home) => (thrown || told) && !home.querySelector(".roll__already"));
     const answer = document.querySelector("#panel [data-thrown]");
     if (!answer) return;
-    const { thrown } = answer.dataset;
+    const { thrown: place } = answer.dataset;
     delete answer.dataset.thrown;
-    fall(answer.querySelectorAll(DICE));
-    document.dispatchEvent(new CustomEvent("winterhall:thrown", { detail: { answer, place: thrown } }));
+    document.dispatchEvent(new CustomEvent("winterhall:thrown", { detail: { answer, place } }));
+  });
+  document.addEventListener("winterhall:drawn", ({ detail: { part, calm } }) => look(part.querySelectorAll(HOMES), () => !calm));
+
+  const pressed = kept("pressed");
+  keep("pressed", null);
+  look(document.querySelectorAll(`${ENTRIES}, ${HOMES}`), (_, name) => name === pressed);
+  document.addEventListener("submit", ({ target, defaultPrevented }) => {
+    const home = target.matches("[data-throws]") && target.closest("[data-falls]");
+    if (home && !defaultPrevented) keep("pressed", home.dataset.falls);
   });
 
-  /* --- what others threw; this tab knows what it was told of, also when one comes back to an old page --- */
-  const KEPT = 300;
-  const told = () => {
-    try {
-      return new Set(JSON.parse(sessionStorage.getItem("fallen") ?? "[]"));
-    } catch {
-      return new Set();
-    }
-  };
-  const note = (ids) => {
-    try {
-      sessionStorage.setItem("fallen", JSON.stringify([...new Set([...told(), ...ids])].slice(-KEPT)));
-    } catch {
-      /* a browser that keeps nothing lets them fall again */
-    }
-  };
-  const listed = [...document.querySelectorAll("#feed > [data-roll]")].reverse();
-  if (listed.length) note(listed.map((entry) => entry.id));
-
+  /* --- what others threw --- */
   document.addEventListener("winterhall:arrived", ({ detail }) => {
     if (detail.kind !== "roll") return;
     const id = `event-${detail.event}`;
-    const entry = !told().has(id) && document.getElementById(id);
-    note([id]);
-    if (entry && !document.querySelector("dialog[open]")) fall(entry.querySelectorAll(DICE));
+    const entry = document.getElementById(id);
+    if (entry) look([entry], () => true);
+    else keep("fallen", [...new Map(kept("fallen")).set(id, ALL)].slice(-KEPT));
   });
 
   /* --- a fight between squires, in the order in which its dice were thrown --- */

@@ -12,6 +12,7 @@
   ]);
   let due = 0;
   let behind = false;
+  let calm = false; // what came while nobody was told of it: nothing falls for it (js/dice.js)
 
   const inputs = (part) => [...part.querySelectorAll("input:not([type=hidden]), select, textarea")];
   const usual = (select) => Math.max(0, [...select.options].findIndex((one) => one.defaultSelected));
@@ -46,6 +47,7 @@
     const open = [...part.querySelectorAll("details")].map((one) => one.open);
     part.replaceWith(fresh);
     window.htmx.process(fresh);
+    document.dispatchEvent(new CustomEvent("winterhall:drawn", { detail: { part: fresh, calm } }));
     const details = [...fresh.querySelectorAll("details")];
     if (details.length === open.length) details.forEach((one, place) => { one.open ||= open[place]; });
     if (active === null) return;
@@ -70,11 +72,13 @@
       else if (held(part)) behind = true;
       else put(part, document.adoptNode(fresh));
     }
+    calm = false;
   };
 
   const soon = (delay) => { due ||= setTimeout(draw, delay); };
 
   document.addEventListener("winterhall:arrived", ({ detail: { kind, character } }) => {
+    calm ||= kind === "reset";
     const mine = knight && (character ? character === knight : TABLE.has(kind));
     if (mine || (!knight && TABLE.has(kind))) soon(200 + Math.random() * 400);
   });

@@ -1,19 +1,28 @@
 """The dice fall once, for a new card alone; and the last result stays within a thumb's reach."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from characters.actions.check import tick
+from rolls.actions.reply import throw_side
+from rolls.actions.request import ask
+from rolls.actions.throw import Asked
+from rolls.models import Request, Roll
 from tests.browser.hands import opener
 from tests.browser.listening import live, rolls
+from tests.dice import loaded
+from tests.rolls.actions.test_request import sword_of
+from winter.actions.phase import open_phase
 
-WATCH = """() => {
+WATCH = """(() => {
   window.fell = [];
   new MutationObserver((changes) => {
     for (const { target } of changes)
       if (target.classList.contains("falls")) window.fell.push(target.closest("[id]").id);
-  }).observe(document.body, { attributes: true, attributeFilter: ["class"], subtree: true });
-}"""
+  }).observe(document, { attributes: true, attributeFilter: ["class"], subtree: true });
+})()"""
 """What falls does so for less than a second: what was seen is remembered."""
 
 
@@ -49,6 +58,64 @@ def test_the_dice_of_a_new_card_fall_once_and_never_where_motion_is_not_wanted(
     expect(page.locator(f"#event-{old.pk}")).to_be_visible()
     assert fell(page) == []
     assert page.locator(".falls").count() == 0
+
+
+def test_the_die_of_a_winters_step_falls_on_its_page_once(
+    server, browser, campaign, gamemaster, player, ector, sword, valorous
+):
+    for statistic in (sword, valorous):
+        tick(statistic, side="left", by=player)
+    winter = open_phase(campaign, by=gamemaster)
+    page = opener(browser, server)(player, f"/campaigns/{campaign.pk}/winters/")
+    page.add_init_script(WATCH)
+    page.goto(f"/campaigns/{campaign.pk}/winters/{winter.pk}/{ector.pk}/")
+    experience = page.locator("#experience")
+    faces = experience.locator(".winter__face:not(.winter__face--none)")
+
+    experience.get_by_role("button", name="Throw for").first.click()
+    expect(faces).to_have_count(1)
+    assert fell(page) == ["experience"]
+    page.reload()
+    expect(faces).to_have_count(1)
+    assert fell(page) == []
+
+    experience.get_by_role("button", name=re.compile("^Throw 1 die")).click()
+    expect(faces).to_have_count(2)
+    assert fell(page) == ["experience"]
+    experience.get_by_role("button", name="Write it down").click()
+    expect(experience).to_contain_text("done")
+    assert fell(page) == []
+
+
+def test_the_dice_of_an_asked_roll_fall_before_whoever_throws_and_whoever_waits(
+    server, browser, gamemaster, player, other, ector, enid
+):
+    sides, manner = [Asked(sword_of(ector)), Asked(sword_of(enid))], Request.Manner.OPPOSED
+    asked = ask(sides[0].source, asked=sides, manner=manner, by=gamemaster)
+    place = f"/campaigns/{asked.campaign_id}/requests/"
+    mine, theirs = (opener(browser, server)(one, place) for one in (player, gamemaster))
+    for page in (mine, theirs):
+        page.add_init_script(WATCH)
+        with page.expect_response("**/live/**"):
+            page.goto(f"{place}{asked.pk}/")
+
+    mine.get_by_role("link", name="Throw Sword for Sir Ector").click()
+    mine.locator("#panel").get_by_role("button", name="Throw", exact=True).click()
+    expect(mine.locator("#panel .die")).to_have_count(1)
+    expect(theirs.locator("main .die")).to_have_count(1)
+    for one in (mine, theirs):
+        assert fell(one) == [f"request-sides-{asked.pk}"]
+
+    mine.keyboard.press("Escape")
+    throw_side(asked.sides.get(position=1), by=other, throw=loaded(10))
+    for one in (mine, theirs):
+        expect(one.locator("main article.roll .die")).to_have_count(2)
+    card = f"roll-{Roll.objects.get().pk}"
+    assert fell(mine)[1:] == fell(theirs)[1:] == [card, card]
+
+    mine.reload()
+    expect(mine.locator("main article.roll .die")).to_have_count(2)
+    assert fell(mine) == []
 
 
 def test_the_last_result_is_within_reach_on_a_phone_until_it_is_put_away(
