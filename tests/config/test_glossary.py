@@ -6,6 +6,7 @@ from django.template import Context, Template
 from django.urls import reverse
 from django.utils.html import escape
 
+from characters.models import Squire
 from characters.rules.characteristics import CHARACTERISTICS, FORMULAS
 from characters.rules.passions import PASSIONS, Court
 from characters.rules.skills import SKILLS
@@ -30,6 +31,7 @@ AT_THE_TABLE = (
     *("Check", "Critical", "Fumble", "Opposed roll", "Partial", "Modifier", "Inquiry"),
     *("Reflexive modifier", "Held check", "Audience", "Squire", "Winter", "Solo", "Ideal"),
     *("Chivalrous bonus", "Religious bonus", "Directed Trait", "Chart", "Maneuver", "Counter"),
+    *("Squire background", "Void roll", "Waived step"),
     *("Pool", "Success die", "Difficulty", "Crit", "Catastrophe", "Hit Points", "Pious"),
     *(str(title) for title in TITLES.values()),
     *(f"{key} style" for key in MANNERS),
@@ -93,3 +95,18 @@ def test_a_sheet_marks_its_words(as_, player, ector):
     assert {"trait", "passion", "skill", "characteristic", "glory", "squire"} <= marked
     assert {"major-wound", "healing-rate", "knockdown", "weapon-damage"} <= marked
     assert marked <= set(BY_SLUG)
+
+
+def test_a_squires_lines_and_the_pool_mark_their_words_and_no_mark_lies_in_what_is_pressed(
+    as_, player, ector
+):
+    Squire.objects.create(campaign=ector.campaign, character=ector, name="Kay", background="heir")
+    sheet = as_(player).get(ector.get_absolute_url()).content.decode()
+    pool = as_(player).get(reverse("rolls:pool", args=(ector.campaign_id,))).content.decode()
+
+    assert "/words/squire-skill/" in sheet
+    assert "/words/squire-background/" in sheet
+    assert "/words/difficulty/" in pool
+    for page in (sheet, pool):
+        pressed = re.findall(r"<(summary|button)\b(.*?)</\1>", page, re.DOTALL)
+        assert not [inside for _tag, inside in pressed if 'class="hint' in inside]

@@ -24,6 +24,11 @@ SHEET = (
         "One number for all that a squire does in service: chores, and help in a fight.",
     ),
     Word(
+        "Squire background",
+        "What family a squire comes from; it makes the Squire Skill and all other Skills better or "
+        "worse.",
+    ),
+    Word(
         "Ideal",
         "A way of life, such as Chivalry: whoever stands high enough in its Traits and Passions "
         "is given what it promises.",
