@@ -13,7 +13,13 @@ from characters.actions.followers import into_other_hands
 from characters.actions.record import tell_closed
 from characters.actions.reversal import hand_for
 from characters.actions.telling import tell
-from characters.actions.undo_told import facts_of, is_of_a_note, note_of, readers
+from characters.actions.undo_told import (
+    facts_of,
+    is_of_a_note,
+    is_of_hidden_heirs,
+    note_of,
+    readers,
+)
 from characters.models import Change, Character, Event, Fate, Membership, Note
 from characters.models.history import undone_in
 from characters.models.told_change import ToldChange
@@ -149,10 +155,12 @@ def in_order(changes: list[Change]) -> list[Change]:
 
 def _move_versions(undoing: Event, changes: list[Change]) -> None:
     """Every sheet that was changed is drawn anew for whoever reads it: also for the table, where
-    it reads by now what only some read when it was done; a note is read by its own readers."""
+    it reads by now what only some read when it was done; a note is read by its own readers,
+    and of hidden heirs nobody else reads."""
     told = not undoing.is_secret
+    unread = any(map(is_of_a_note, changes)) or is_of_hidden_heirs(changes)
     for pk, character in {one.character_id: one.character for one in changes}.items():
-        opened = character.is_shown_whole and not any(map(is_of_a_note, changes))
+        opened = character.is_shown_whole and not unread
         if pk != undoing.character_id or (opened and not told):
             touch(pk, table=told or opened)
 

@@ -1,5 +1,6 @@
 """Who reads that something was taken back, and what the log tells of it."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from characters.actions.record import note_readers
@@ -34,8 +35,8 @@ def _sheet_readers(event: Event, changes: list[Change]) -> dict[str, Any]:
         return owner_of(character)
     if any(change.before == Shown.HIDDEN for change in changes if change.field == "sheet_shown"):
         return {"audience": Audience.GAMEMASTER_KNOWS}  # it is hidden again
-    if not all(is_open(one) for one in changes if one.field in ("heir", "succession")):
-        return {"audience": Audience.GAMEMASTER_KNOWS}  # one of the two is
+    if is_of_hidden_heirs(changes):
+        return {"audience": Audience.GAMEMASTER_KNOWS}
     told = event.is_secret or all(change.field in ALL_READ for change in changes)
     return {"audience": Audience(event.audience)} if told else readers_of(character)
 
@@ -66,6 +67,11 @@ def note_of(change: Change) -> Note | None:
     pk = told_of(change)["id"]
     notes = Note.objects.select_related("character__campaign", "character__owner__user")
     return notes.filter(pk=pk, character=change.character).first()
+
+
+def is_of_hidden_heirs(changes: Iterable[Change]) -> bool:
+    """Whether a knight or an heir of whom these tell is one whom only gamemasters know."""
+    return not all(is_open(one) for one in changes if one.field in ("heir", "succession"))
 
 
 def is_of_a_note(change: Change) -> bool:

@@ -8,7 +8,8 @@ from characters.actions.glory import award_glory
 from characters.actions.shown import show_sheet
 from characters.actions.succession import mark_of, name_heir, seen_by
 from characters.actions.taking_over import stake_of, take_over
-from characters.models import Shown, Succession
+from characters.actions.undo import undo
+from characters.models import Character, Event, Shown, Succession
 from characters.models.term import told
 from rolls.rules.errors import RuleError
 from tests.cast import knight
@@ -70,3 +71,21 @@ def test_who_was_only_named_and_lies_in_the_bin_makes_way(
     name_heir(ector, by=player, based_on="", heir=green_knight)
 
     assert Succession.objects.get().heir == green_knight
+
+
+def test_a_hidden_heir_taken_back_moves_nothing_that_others_hold(
+    ector, green_knight, gamemaster, player
+):
+    def held():
+        return Character.objects.values_list("table_version", flat=True).get(pk=ector.pk)
+
+    show_sheet(green_knight, shown=Shown.HIDDEN, by=gamemaster)
+    taken(ector, green_knight, gamemaster)
+    before = held()
+    for what in ("taken", "named"):
+        undo(Event.objects.get(kind="heir", facts__what=what), by=gamemaster)
+        undo(Event.objects.filter(kind="undo").order_by("-number")[0], by=gamemaster)
+        undo(Event.objects.filter(kind="undo").order_by("-number")[0], by=gamemaster)
+
+    assert held() == before
+    assert seen_by(gamemaster, ector) is None
