@@ -33,9 +33,9 @@ OF_GAMEMASTERS = ("owner", "glory", "override", "succession")
 
 
 @transaction.atomic
-def undo(event: Event, *, by: Membership, from_its_room: bool = False) -> Event:
+def undo(event: Event, *, by: Membership, from_its_room: bool = False, **facts: str) -> Event:
     """Take back all that one event has changed. What belongs to a winter is taken back only
-    `from_its_room`, which keeps the dice and asks itself who may.
+    `from_its_room`, which keeps the dice, asks itself who may, and may add to the `facts`.
 
     Raises RuleError where it changed nothing that can be taken back, where it was taken back
     before, and where a field has moved on since; PermissionDenied as `must_be_theirs` does.
@@ -53,7 +53,7 @@ def undo(event: Event, *, by: Membership, from_its_room: bool = False) -> Event:
         by=by,
         undoes=event,
         **readers(event, changes),
-        **facts_of(event, changes),
+        **facts_of(event, changes) | facts,
     )
     for change in in_order(changes):
         _reverse(change, undoing)

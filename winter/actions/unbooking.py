@@ -45,7 +45,7 @@ def unbook(
         undone = [_put_back(here, row, changes, answers) for row in rows]
     except NOT_AS_IT_WAS:  # the log itself says what, and refuses
         for row in rows:
-            unbook_alone(row, by=by)
+            unbook_alone(row, by=by, within=within)
         return
     told = [_told(phase, row, changes) for row in rows]
     told = [one | {"actor": by, "facts": one["facts"] | part_of(within)} for one in told]

@@ -2,7 +2,10 @@
 
 import pytest
 
-from characters.models import Event, Shown
+from characters.actions.check import tick
+from characters.actions.statistic import add_statistic, remove_statistic
+from characters.actions.undo import undo
+from characters.models import Event, Kind, Shown
 from rolls.live.frames import entry_frame
 from rolls.models.feed import entries, page
 from winter.actions.batch import run_winter
@@ -33,6 +36,21 @@ def test_the_feed_tells_a_whole_tables_winter_and_its_taking_back_in_a_line_each
 
     assert told(member) == ["undone", "all", *lines]
     assert Event.objects.count() > before + 30
+
+
+def test_it_is_a_line_too_where_a_row_went_and_came_back_since(campaign, gamemaster, ector):
+    chess = add_statistic(ector, kind=Kind.SKILL, name="Chess", value=10, by=gamemaster)
+    tick(chess, side="left", by=gamemaster)
+    phase = open_phase(campaign, by=gamemaster)
+    run_winter(phase, by=gamemaster, throw=lambda sides: sides)
+    remove_statistic(chess, by=gamemaster)
+    undo(Event.objects.order_by("-number")[0], by=gamemaster)
+    lines = told(gamemaster)
+
+    undo_phase(phase, by=gamemaster)
+
+    chess.refresh_from_db()
+    assert (chess.value, told(gamemaster)) == (10, ["undone", *lines])
 
 
 def test_what_is_told_within_a_line_moves_open_sheets_and_is_no_line_of_the_stream(
