@@ -161,8 +161,15 @@ def _row(change: Change) -> Record | None:
 def _there(change: Change) -> Record:
     row = _row(change)
     if row is None:
-        raise RuleError(GONE, name=change.event.facts.get("told", change.character.name))
+        raise RuleError(GONE, name=_called(change))
     return row
+
+
+def _called(change: Change) -> str:
+    """What a row was called that stands here no more: it may stand with an heir."""
+    pk, model = told_of(change)["id"], RECORDS[change.field.partition(".")[0]]
+    elsewhere = model._default_manager.filter(pk=pk, campaign=change.campaign_id).first()
+    return str(elsewhere or change.event.facts.get("told") or change.character.name)
 
 
 def _must_fit(change: Change) -> None:

@@ -4,7 +4,10 @@ import pytest
 
 from characters.actions.fate import come_back, die, retire
 from characters.actions.record import add_record
-from characters.models import Horse
+from characters.actions.succession import name_heir
+from characters.actions.taking_over import stake_of, take_over
+from characters.actions.undo import undo
+from characters.models import Event, Horse
 from rolls.rules.errors import RuleError
 from tests.dice import loaded
 from winter.actions.phase import open_phase, undo_phase
@@ -87,3 +90,23 @@ def test_a_whole_winter_is_taken_back_also_of_who_has_retired_in_it_w2(
 
     assert Horse.objects.filter(pk=steed.pk).exists()
     assert not here.phase.steps.filter(state=WinterStep.State.DONE).exists()
+
+
+def test_what_went_to_an_heir_since_is_named_and_comes_back_first_w4(
+    campaign, gamemaster, player, ector, enid, steed
+):
+    here, shown = thrown(campaign, gamemaster, ector, player, 2)
+    take_step(here, by=gamemaster, **shown)
+    assert Horse.objects.get(pk=steed.pk).health
+    row = name_heir(ector, by=player, based_on="", heir=enid)
+    die(ector, year=campaign.year, by=gamemaster)
+    inherits = {"based_on": stake_of(row), "year": campaign.year, "goes": ("horse",)}
+    take_over(ector, by=gamemaster, **inherits)
+
+    with pytest.raises(RuleError, match="Bayard is not on the sheet any more"):
+        undo_phase(here.phase, by=gamemaster)
+    undo(Event.objects.get(kind="heir", facts__what="taken"), by=gamemaster)
+    undo_phase(here.phase, by=gamemaster)
+
+    steed.refresh_from_db()
+    assert (steed.character, steed.health) == (ector, 0)
