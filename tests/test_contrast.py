@@ -94,3 +94,12 @@ def test_what_must_be_seen_stands_out_from_its_ground(theme: str) -> None:
 def test_contrast_is_the_same_whether_chosen_here_or_by_the_device() -> None:
     chosen, asked = contrast_blocks()
     assert chosen == asked
+
+
+def test_the_black_ink_of_paper_is_worn_by_nothing_else() -> None:
+    """It would not be read on a dark ground."""
+    templates = CSS.parents[1] / "templates"
+    worn = re.compile(r'class="(?:[^"]* )?paper(?=[_ "-])')
+    found = {file for file in templates.rglob("*.html") if worn.search(file.read_text())}
+    catalogue = templates / "includes" / "style" / "_paper.html"
+    assert {file.parent for file in found - {catalogue}} == {templates / "characters" / "paper"}
