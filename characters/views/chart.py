@@ -81,11 +81,16 @@ def chart_of_all(series: Sequence[Sequence[tuple[int, int]]]) -> Chart | None:
 
 
 def _apart(ends: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """The same places, moved up where one would lie on another, in their own order."""
-    moved, free = dict[int, tuple[int, int]](), HEIGHT
-    for place, (x, y) in sorted(enumerate(ends), key=lambda one: -one[1][1]):
+    """The same places, moved up where one would lie on another, and down where one would then lie
+    above the drawing, in their own order."""
+    moved, free, least = dict[int, tuple[int, int]](), HEIGHT, TOP
+    upwards = sorted(enumerate(ends), key=lambda one: -one[1][1])
+    for place, (x, y) in upwards:
         free = min(y, free - MARK)
         moved[place] = (x, free)
+    for place, (x, _) in reversed(upwards):
+        moved[place] = (x, max(least, moved[place][1]))
+        least = moved[place][1] + MARK
     return tuple(moved[place] for place in range(len(ends)))
 
 

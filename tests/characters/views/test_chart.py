@@ -1,8 +1,10 @@
 """A number over the years as lines: the geometry of the drawing."""
 
+from itertools import pairwise
+
 import pytest
 
-from characters.views.chart import chart, tick_size
+from characters.views.chart import MARK, chart, chart_of_all, tick_size
 
 
 def points(line: str) -> list[tuple[int, int]]:
@@ -66,3 +68,14 @@ def test_the_year_that_is_asked_about_has_a_dot_only_where_it_is_drawn() -> None
 )
 def test_five_ticks_at_most_lie_a_round_number_apart(most: int, step: int) -> None:
     assert tick_size(most) == step
+
+
+@pytest.mark.parametrize("values", [[0] * 10, [900] * 10, [900, 890, 3, 2, 1], [1000, 500]])
+def test_the_marks_of_several_lines_lie_apart_and_within_the_drawing(values: list[int]) -> None:
+    drawn = chart_of_all([[(506, 0), (507, value)] for value in values])
+
+    assert drawn
+    heights = sorted(y for _, y in drawn.ends)
+    assert heights[0] >= drawn.top
+    assert heights[-1] <= drawn.bottom
+    assert all(low - high >= MARK for high, low in pairwise(heights))
