@@ -328,6 +328,8 @@ def test_bonus_points_go_beyond_the_caps_and_stay_where_unspent_w27():
     twice = read("bonus", knight, {"spent": ["sword", "sword"]})
     assert moves(twice) == [("value", "sword", 20, 22)]
     assert words(read("bonus", knight)) == ["2 bonus points are kept."]
+    one = read("bonus", knight, {"spent": ["sword"]})
+    assert words(one)[-1] == "One bonus point is kept."
     for wrong in (["sword"] * 3, ["absent"], ["sailing"]):
         with pytest.raises(RuleError):
             read("bonus", knight, {"spent": wrong})

@@ -12,6 +12,7 @@ from winter.rules.reading import Choice, Faces, Move, Reading, Said, said
 from winter.rules.rulings import Winter
 
 NONE = "There is no bonus point to spend."
+KEPT_ONE = "One bonus point is kept."
 KEPT = "{left} bonus points are kept."
 RAISED = "{name}: {before}, now {after}."
 
@@ -42,7 +43,7 @@ def judge_bonus(knight: Knight, choice: Choice, faces: Faces, rulings: Winter) -
     if not left:
         words.append(said(NONE))
     elif rest:
-        words.append(said(KEPT, left=rest))
+        words.append(said(KEPT_ONE) if rest == 1 else said(KEPT, left=rest))
     return Reading(moves=tuple(moves), said=tuple(words), kept={"spent": len(wanted)})
 
 
