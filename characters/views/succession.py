@@ -44,6 +44,7 @@ def heir(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     try:
         done = form.is_valid() and form.once(member, name_heir, found, by=member, **form.choices)
     except Stale as stale:
+        seen = seen_by(member, found)
         said = gettext("Meanwhile somebody has named {heir}. Nothing was changed.")
         form.refuse(said.format(heir=stale.now or gettext("nobody")), based_on=mark_of(seen))
     if not done:
@@ -62,15 +63,16 @@ def takes_over(request: Request, campaign: UUID, character: UUID) -> HttpRespons
     member = access.gamemaster(request.user, campaign)
     found = access.find(member, Character.objects.select_related("owner__user"), character)
     seen, sent = seen_by(member, found), request.POST if request.method == "POST" else None
-    usual = {"year": member.campaign.year, "based_on": "" if seen is None else stake_of(seen)}
+    usual = {"year": member.campaign.year, "based_on": _stake(seen)}
     known = seen is not None and seen.is_open
     form = TakeOverForm(sent, character=found, is_open=known, initial=usual)
     done = None
     try:
         done = form.is_valid() and form.once(member, take_over, found, by=member, **form.choices)
     except Stale as stale:
+        seen = seen_by(member, found)
         said = gettext("Heir or Glory have moved on: it is {heir} now. Nothing was changed.")
-        form.refuse(said.format(heir=stale.now), based_on=usual["based_on"])
+        form.refuse(said.format(heir=stale.now), based_on=_stake(seen))
     if not done:
         glory = grouped(inheritance(seen)) if seen is not None else ""
         return _ask(request, member, found, "takes_over", form, seen=seen, glory=glory)
@@ -103,6 +105,10 @@ def line(member: Membership, character: Character) -> SafeString:
         "judges": mine and member.is_gamemaster,
     }
     return piece("characters/succession/_line.html", context)
+
+
+def _stake(seen: Succession | None) -> str:
+    return "" if seen is None else stake_of(seen)
 
 
 def _choice(seen: Succession | None) -> str:
