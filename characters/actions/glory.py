@@ -134,7 +134,7 @@ def withdraw_glory(award: GloryAward, *, by: Membership) -> Event:
     campaign = lock(by.campaign)
     fresh = GloryAward.objects.select_related("character").get(pk=award.pk)
     if fresh.state != GloryAward.State.RELEASED:
-        raise RuleError("This award was withdrawn before.")
+        raise RuleError("This award was withdrawn before. Nothing was changed.")
     event = _record(campaign, fresh.character, by=by, amount=-fresh.amount, reason=fresh.reason)
     GloryAward.objects.filter(pk=fresh.pk).update(state=GloryAward.State.DROPPED)
     note_change(event, fresh.character, "glory", kept_of(fresh), None)

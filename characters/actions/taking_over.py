@@ -103,10 +103,17 @@ def _must_stand(row: Succession, year: int) -> Character:
         raise RuleError("{name} is in play, and nobody takes over. Nothing was changed.", **told)
     if heir.fate != Fate.ACTIVE:
         fate = Fate(heir.fate).label
-        raise RuleError("{name} is {fate} and inherits nothing.", name=heir.name, fate=fate)
+        raise RuleError(
+            "{name} is {fate} and inherits nothing. Nothing was changed.",
+            name=heir.name,
+            fate=fate,
+        )
     if before.fate_year is not None and year < before.fate_year:
         told |= {"gone": before.fate_year}
-        raise RuleError("{name} was there until {gone}; nobody takes over in {year}.", **told)
+        raise RuleError(
+            "{name} was there until {gone}; nobody takes over in {year}. Nothing was changed.",
+            **told,
+        )
     return heir
 
 

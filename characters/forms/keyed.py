@@ -1,5 +1,6 @@
 """The form that does a thing once."""
 
+import re
 from collections.abc import Callable
 from copy import copy
 from typing import Any
@@ -14,6 +15,28 @@ from characters.seams import new_id
 from rolls.rules.errors import RuleError
 
 OUT_OF_DATE = gettext_lazy("This page was out of date. Nothing was changed; please press again.")
+
+UNTOUCHED = gettext_lazy("Nothing was changed.")
+SAYS_SO = re.compile(r"\b(?:Nothing|Nobody|No other year|stays?|stayed|did not)\b")
+"""How the sentence of an action tells that nothing was done; those of the rules only judge."""
+
+
+def refusal(error: RuleError, untouched: object = UNTOUCHED) -> str:
+    """What forbids something, as whoever pressed reads it.
+
+    In: the error; what is said where its sentence tells what is wrong and not that nothing was
+    done, empty where the page says it. Out: the sentence in the reader's language.
+    """
+    told = SAYS_SO.search(error.sentence)
+    return str(error) if told else f"{error} {untouched}".strip()
+
+
+REFUSED = "refused"
+
+
+def refused(error: RuleError) -> forms.ValidationError:
+    """The same for a form's field, marked as a sentence that says all."""
+    return forms.ValidationError(refusal(error), code=REFUSED)
 
 
 class KeyedForm(forms.Form):
@@ -32,6 +55,8 @@ class KeyedForm(forms.Form):
     )
     status = 422
     """What to answer with when nothing was done."""
+    untouched: object = UNTOUCHED
+    """What a refusal ends with; empty where the page says of itself that nothing was done."""
 
     @property
     def choices(self) -> dict[str, Any]:
@@ -50,7 +75,7 @@ class KeyedForm(forms.Form):
         try:
             return once(by, self.cleaned_data["key"], action, subject, **kwargs)
         except RuleError as error:
-            self.add_error(None, str(error))
+            self.add_error(None, refusal(error, self.untouched))
         except KeyReused:
             self.refuse(gettext("This form did something else before. Now it has done nothing."))
         return None

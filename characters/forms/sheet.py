@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from characters.actions.glory import MOST
 from characters.actions.sheet import FIELDS, HIGHEST, LOWEST
-from characters.forms.keyed import KeyedForm
+from characters.forms.keyed import REFUSED, UNTOUCHED, KeyedForm
 from characters.forms.number import WholeNumberField
 from characters.models import Campaign, Character, Membership, Role, Squire
 from characters.rules.years import LAST
@@ -54,7 +54,10 @@ class TouchedForm(forms.Form):
     @property
     def sentence(self) -> str:
         """What is wrong, if anything is, in one sentence."""
-        return next((str(error[0]) for error in self.errors.values()), "")
+        for error, *_more in self.errors.as_data().values():
+            said = str(error.messages[0])
+            return said if error.code == REFUSED else f"{said} {UNTOUCHED}"
+        return ""
 
 
 class FieldForm(TouchedForm):

@@ -13,7 +13,7 @@ from characters import access
 from characters.actions import statistic as actions
 from characters.actions.once import was_done
 from characters.actions.sheet import Stale
-from characters.forms.keyed import KeyedForm
+from characters.forms.keyed import KeyedForm, refused
 from characters.forms.statistic import (
     GROUPS,
     KINDS,
@@ -95,7 +95,7 @@ def word(request: Request, campaign: UUID, statistic: UUID, word: str) -> HttpRe
         moved = {"has_moved": True, "now": stale.now}
         return _ask_word(request, member, found, word, form, status=409, **moved)
     except RuleError as error:
-        form.add_error("value", str(error))
+        form.add_error("value", refused(error))
         return _ask_word(request, member, found, word, form, status=422)
     found.refresh_from_db()
     said = gettext("It is now {name}.").format(name=found)

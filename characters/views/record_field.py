@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 from characters import access
 from characters.actions.record import set_record_field
 from characters.actions.sheet import Stale
+from characters.forms.keyed import refused
 from characters.forms.record import RecordFieldForm, as_based_on, is_long, what_stood
 from characters.models import RECORDS, Membership, Note, Record
 from characters.views.piece import piece
@@ -77,7 +78,7 @@ def _saved(
     except Stale as stale:
         return _moved(request, member, one, field, form, stood=stood, now=stale.now)
     except RuleError as error:
-        form.add_error("value", str(error))
+        form.add_error("value", refused(error))
         return _asked(request, member, one, field, form, status=422)
     one.refresh_from_db(fields=one.fields)
     if not request.htmx:

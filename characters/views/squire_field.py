@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 from characters import access
 from characters.actions.household import FIELDS, set_squire_field
 from characters.actions.sheet import Stale
+from characters.forms.keyed import refused
 from characters.forms.sheet import based_on
 from characters.forms.squire import SquireFieldForm
 from characters.models import Membership, Squire
@@ -56,7 +57,7 @@ def _saved(
         now = {"now": stale.now, "has_moved": True}
         return _asked(request, member, one, field, form, status=409, **now)
     except RuleError as error:
-        form.add_error("value", str(error))
+        form.add_error("value", refused(error))
         return _asked(request, member, one, field, form, status=422)
     one.refresh_from_db()
     if not request.htmx:

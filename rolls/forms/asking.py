@@ -29,6 +29,8 @@ WHOSE_EYES = _("“You” is whoever is asked.")
 class AskForm(KeyedForm):
     """What is rolled, by whom, what moves the value, and who will see it."""
 
+    untouched = ""  # the page says that nothing was asked
+
     name = forms.CharField(
         label=_("What is rolled"),
         max_length=80,
@@ -166,6 +168,8 @@ class SideForm(forms.Form):
 
 class FaceForm(KeyedForm):
     """Two sides, each for its own eyes."""
+
+    untouched = ""  # the page says that nothing was asked
 
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, first: SideForm, second: SideForm

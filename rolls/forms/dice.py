@@ -47,6 +47,8 @@ def label_field(label: Any) -> forms.CharField:
 class DiceForm(KeyedForm):
     """Any dice."""
 
+    untouched = ""  # the page says that nothing was thrown
+
     notation = NotationField(
         label=_("Dice"),
         max_length=20,

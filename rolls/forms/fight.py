@@ -17,6 +17,8 @@ MOST_SEEN = 10**9
 class ThrowOnForm(KeyedForm):
     """How far the dice fall, or that the counter is let be; and how much the page had shown."""
 
+    untouched = ""  # the page says that nothing was thrown
+
     seen = WholeNumberField(
         low=0,
         high=MOST_SEEN,

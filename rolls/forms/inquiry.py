@@ -34,6 +34,8 @@ class Choice:
 class InquiryForm(KeyedForm):
     """What is rolled, for whom, and what moves the values: for all, and for each."""
 
+    untouched = ""  # the page says that nothing was thrown
+
     name = forms.CharField(
         label=_("What is rolled"),
         max_length=80,

@@ -26,6 +26,8 @@ class PoolForm(KeyedForm):
     """What all throws of pools ask: rows of the sheet, further stats, bonuses and penalties, and
     who will see it. `rulings` are the table's; `rows` stand on the sheet of whoever throws."""
 
+    untouched = ""  # the page says that nothing was thrown
+
     added = forms.MultipleChoiceField(
         label=_("Added"), required=False, widget=forms.CheckboxSelectMultiple
     )

@@ -40,6 +40,8 @@ class CallOffForm(KeyedForm):
 class ThrowForm(KeyedForm):
     """A throw that was asked for: one more modifier, and perhaps the face of a real die."""
 
+    untouched = ""  # the page says that nothing was thrown
+
     typed_face = typed_face_field()
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, typed: bool = False) -> None:
@@ -69,6 +71,8 @@ class ThrowForm(KeyedForm):
 
 class ContestForm(KeyedForm):
     """Friends who all roll the same: what, who, and whether the dice fall here."""
+
+    untouched = ""  # the page says that nothing was thrown
 
     HERE, ASK = "here", "ask"
 

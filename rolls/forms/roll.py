@@ -119,6 +119,8 @@ def typed_face_field() -> WholeNumberField:
 class RollForm(KeyedForm):
     """A throw: who will see it, said before the dice exist, and what moves the value."""
 
+    untouched = ""  # the page says that nothing was thrown
+
     audience = audience_field()
     typed_face = typed_face_field()
 

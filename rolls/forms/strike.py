@@ -12,6 +12,8 @@ from rolls.rules.dice import Dice
 class StrikeForm(KeyedForm):
     """Which dice fall, or how many points it is; a critical adds its own dice."""
 
+    untouched = ""  # the page says that nothing was thrown
+
     dice = DamageField(
         label=_("Damage"),
         max_length=20,

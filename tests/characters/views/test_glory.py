@@ -159,7 +159,7 @@ def test_what_was_withdrawn_before_is_told(as_, award, gamemaster):
     answer = taken(client, award)
 
     assert answer.status_code == 422
-    assert "This award was withdrawn before." in answer.content.decode()
+    assert "This award was withdrawn before. Nothing was changed." in answer.content.decode()
 
 
 def test_the_answer_leads_to_taking_it_back(as_, ector, gamemaster):
