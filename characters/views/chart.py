@@ -84,7 +84,7 @@ def _apart(ends: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """The same places, moved up where one would lie on another, and down where one would then lie
     above the drawing, in their own order."""
     moved, free, least = dict[int, tuple[int, int]](), HEIGHT, TOP
-    upwards = sorted(enumerate(ends), key=lambda one: -one[1][1])
+    upwards = sorted(enumerate(ends), key=lambda one: (-one[1][1], -one[0]))
     for place, (x, y) in upwards:
         free = min(y, free - MARK)
         moved[place] = (x, free)
