@@ -8,6 +8,9 @@ from pathlib import Path
 from tests.doors.guards import Guard
 
 DOORS = "tests/doors"
+LIKELY = 3
+"""What stands before so few addresses is missed at them; of anything else its own room knows
+most."""
 
 Reached = dict[str, dict[int, set[str]]]
 """By file and line the tests that come past."""
@@ -24,7 +27,7 @@ def read(files: Iterable[Path]) -> Reached:
 
 
 def near(guard: Guard, reached: Reached) -> list[str]:
-    """The tests that come past a guard, those of the doors first.
+    """The tests that come past a guard, those first that are likeliest to miss it.
 
     Past one outside all functions come all. What one test of an address has asked, the others of
     that address need not ask: they go together.
@@ -35,7 +38,15 @@ def near(guard: Guard, reached: Reached) -> list[str]:
     if guard.function == "-":
         found = every
     addresses = {_address(test) for test in found} - {""}
-    return sorted(found | {test for test in every if _address(test) in addresses}, key=_order)
+    tests = found | {test for test in every if _address(test) in addresses}
+    own = frozenset() if len(addresses) <= LIKELY else _of_its_room(guard, tests)
+    return sorted(tests, key=lambda test: (test not in own, *_order(test)))
+
+
+def _of_its_room(guard: Guard, tests: Iterable[str]) -> frozenset[str]:
+    """The tests of the room that a guard stands in: `test_glory` is that of models/glory."""
+    room = f"test_{Path(guard.file).stem}"
+    return frozenset(one for one in tests if Path(one.partition("::")[0]).stem.startswith(room))
 
 
 def _address(test: str) -> str:
