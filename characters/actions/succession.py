@@ -71,7 +71,7 @@ def _waiting(character: Character, by: Membership) -> Succession:
     rows = Succession.objects.filter(predecessor=character).select_related("heir", "kin")
     row = rows.first() or Succession(campaign=character.campaign)
     row.predecessor = character
-    if row.since is not None and (by.is_gamemaster or row.is_open):
+    if row.heir is not None and row.since is not None and (by.is_gamemaster or row.is_open):
         raise RuleError(
             "{heir} took over from {name} in {year}, and a gamemaster takes that back first. "
             "Nothing was changed.",
