@@ -139,7 +139,6 @@ def _moved(before: Character, heir: Character, goes: Sequence[str]) -> Goes:
     for kind in GOES:
         rows = rows_that_go(before, kind) if kind in goes else []
         if rows:
-            _must_have_room(heir, kind, len(rows))
             found[kind] = [(str(one.pk), one.position) for one in rows]
     go_over(found, before, heir)
     return found
@@ -148,35 +147,51 @@ def _moved(before: Character, heir: Character, goes: Sequence[str]) -> Goes:
 def rows_that_go(character: Character, kind: str) -> list[Any]:
     """The rows of a list that an heir may be left: of squires those who serve."""
     rows = _rows(kind).filter(character=character).order_by("position", "id")
-    return [one for one in rows if not isinstance(one, Squire) or one.serves]
+    return [one for one in rows if _takes_room(one)]
 
 
-def _must_have_room(heir: Character, kind: str, number: int) -> None:
-    there = _rows(kind).filter(character=heir)
-    most = MOST
+def _going(kind: str, told: Sequence[tuple[str, int]], here: Character) -> list[tuple[Any, int]]:
+    """Those of the rows that still stand here, with the places they had."""
+    there = {str(one.pk): one for one in _rows(kind).filter(character=here)}
+    return [(there[pk], place) for pk, place in told if pk in there]
+
+
+def _must_have_room(character: Character, kind: str, going: Sequence[tuple[Any, int]]) -> None:
+    there, most = _rows(kind).filter(character=character), MOST
     if kind == Squire.kind():
-        there, most = Squire.objects.serving().filter(character=heir), MOST_SQUIRES
-    if there.count() + number > most:
+        there, most = Squire.objects.serving().filter(character=character), MOST_SQUIRES
+    coming = sum(_takes_room(row) for row, _place in going)
+    if coming and there.count() + coming > most:
         raise RuleError(
             "The sheet of {name} holds at most {most} of each list. Nothing was changed.",
-            name=heir.name,
+            name=character.name,
             most=most,
         )
 
 
+def _takes_room(row: Any) -> bool:
+    return not isinstance(row, Squire) or row.serves
+
+
 def go_over(goes: Goes, before: Character, heir: Character) -> None:
-    """Let these rows, as far as they stand with the predecessor, stand with the heir."""
+    """Let these rows, as far as they stand with the predecessor, stand with the heir, behind what
+    stands there. Raises RuleError where they find no room."""
     for kind, told in goes.items():
+        going = _going(kind, told, before)
+        _must_have_room(heir, kind, going)
         last = _rows(kind).filter(character=heir).aggregate(last=Max("position"))["last"]
-        for place, (pk, _before) in enumerate(told, 0 if last is None else last + 1):
-            _rows(kind).filter(pk=pk, character=before).update(character=heir, position=place)
+        for place, (row, _before) in enumerate(going, 0 if last is None else last + 1):
+            _rows(kind).filter(pk=row.pk).update(character=heir, position=place)
 
 
 def go_back(goes: Goes, before: Character, heir: Character) -> None:
-    """Let those that still stand with the heir stand with the predecessor, where they stood."""
+    """Let those that still stand with the heir stand with the predecessor, where they stood.
+    Raises RuleError where they find no room."""
     for kind, told in goes.items():
-        for pk, place in told:
-            _rows(kind).filter(pk=pk, character=heir).update(character=before, position=place)
+        going = _going(kind, told, heir)
+        _must_have_room(before, kind, going)
+        for row, place in going:
+            _rows(kind).filter(pk=row.pk).update(character=before, position=place)
 
 
 def _rows(kind: str) -> QuerySet[Any]:

@@ -5,11 +5,12 @@ from django.utils.translation import override
 
 from characters.actions.fate import delete, die, restore
 from characters.actions.glory import award_glory
+from characters.actions.household import take_squire
 from characters.actions.shown import show_sheet
 from characters.actions.succession import mark_of, name_heir, seen_by
 from characters.actions.taking_over import stake_of, take_over
 from characters.actions.undo import undo
-from characters.models import Character, Event, Shown, Succession
+from characters.models import Character, Event, Shown, Squire, Succession
 from characters.models.term import told
 from rolls.rules.errors import RuleError
 from tests.cast import knight
@@ -89,3 +90,29 @@ def test_a_hidden_heir_taken_back_moves_nothing_that_others_hold(
 
     assert held() == before
     assert seen_by(gamemaster, ector) is None
+
+
+def test_nothing_goes_over_or_back_to_a_sheet_that_has_no_room_by_now(
+    ector, enid, gamemaster, player
+):
+    take_squire(ector, name="Wat", born=490, by=player, background="esquires_son")
+    row = name_heir(ector, by=gamemaster, based_on="", heir=enid)
+    die(ector, year=508, by=gamemaster)
+    take_over(ector, by=gamemaster, based_on=stake_of(row), year=508, goes=("squire",))
+    taking = Event.objects.get(kind="heir", facts__what="taken")
+    fill(ector)
+    with pytest.raises(RuleError, match="The sheet of Sir Ector holds at most 12"):
+        undo(taking, by=gamemaster)
+    Squire.objects.filter(character=ector).delete()
+
+    back = undo(taking, by=gamemaster)
+    assert [one.name for one in ector.squires.all()] == ["Wat"]
+    fill(enid)
+    with pytest.raises(RuleError, match="The sheet of Lady Enid holds at most 12"):
+        undo(back, by=gamemaster)
+    assert [one.name for one in ector.squires.all()] == ["Wat"]
+
+
+def fill(character):
+    told = {"campaign": character.campaign, "character": character, "born": 494}
+    Squire.objects.bulk_create(Squire(**told, name=f"Hob {place}") for place in range(12))
