@@ -17,16 +17,32 @@ from characters.views.request import Request
 from rolls.models.luck import SIDES, Hand, hands
 from rolls.rules.luck import ENOUGH, Fairness, Luck
 
-TALL = 100
+TALL = WIDE = 100
+"""A drawing is measured in hundredths of its room."""
+WIDEST = 10
 
 
 @dataclass(frozen=True)
 class Bar:
-    """One face of a die: how often it fell, and how tall that is drawn, of `TALL`."""
+    """One face of a die: how often it fell; how tall that is drawn, of `TALL`, and how wide the
+    place of a face is, of `WIDE`."""
 
     face: int
     many: int
     height: int
+    place: int
+
+    @property
+    def left(self) -> int:
+        return (self.face - 1) * self.place
+
+    @property
+    def wide(self) -> int:
+        return self.place - max(1, self.place // 5)
+
+    @property
+    def middle(self) -> int:
+        return self.left + self.wide // 2
 
     @property
     def top(self) -> int:
@@ -46,12 +62,18 @@ class Faces:
     def of(cls, hand: Hand, sides: int) -> "Faces":
         faces = hand.faces[sides]
         highest = max(faces.values(), default=1)
+        place = min(WIDEST, WIDE // sides)
         bars = [
-            Bar(face, faces[face], round(TALL * faces[face] / highest))
+            Bar(face, faces[face], round(TALL * faces[face] / highest), place)
             for face in range(1, sides + 1)
         ]
         found = hand.fairness(sides)
         return cls(sides, bars, found, round(TALL * found.thrown / sides / highest))
+
+    @property
+    def wide(self) -> int:
+        """How wide all faces are together."""
+        return len(self.bars) * self.bars[0].place
 
     @property
     def usual_top(self) -> int:
