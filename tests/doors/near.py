@@ -3,6 +3,7 @@
 import json
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from tests.doors.guards import Guard
@@ -12,18 +13,24 @@ LIKELY = 3
 """What stands before so few addresses is missed at them; of anything else its own room knows
 most."""
 
-Reached = dict[str, dict[int, set[str]]]
-"""By file and line the tests that come past."""
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """By file and line the tests that come past, and all of them."""
+
+    lines: dict[str, dict[int, set[str]]]
+    every: frozenset[str]
 
 
 def read(files: Iterable[Path]) -> Reached:
     """What the plugin tests.doors.reach wrote, of several runs together."""
-    reached: Reached = defaultdict(lambda: defaultdict(set))
+    reached: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
     for told in files:
         for file, lines in json.loads(told.read_text()).items():
             for line, tests in lines.items():
                 reached[file][int(line)] |= set(tests) - {""}
-    return reached
+    every = frozenset(test for file in reached.values() for test in _past(file, file))
+    return Reached(reached, every)
 
 
 def near(guard: Guard, reached: Reached) -> list[str]:
@@ -32,13 +39,12 @@ def near(guard: Guard, reached: Reached) -> list[str]:
     Past one outside all functions come all. What one test of an address has asked, the others of
     that address need not ask: they go together.
     """
-    lines = reached.get(guard.file, {})
-    every = {test for file in reached.values() for test in _past(file, file)}
+    lines = reached.lines.get(guard.file, {})
     found = _past(lines, guard.lines) or _past(lines, guard.around)
     if guard.function == "-":
-        found = every
+        found = set(reached.every)
     addresses = {_address(test) for test in found} - {""}
-    tests = found | {test for test in every if _address(test) in addresses}
+    tests = found | {test for test in reached.every if _address(test) in addresses}
     own = frozenset() if len(addresses) <= LIKELY else _of_its_room(guard, tests)
     return sorted(tests, key=lambda test: (test not in own, *_order(test)))
 
