@@ -25,8 +25,8 @@ SHEET = (
     ),
     Word(
         "Squire background",
-        "What family a squire comes from; it makes the Squire Skill and all other Skills better or "
-        "worse.",
+        "What family a squire comes from; it makes the Squire Skill and all other Skills better "
+        "or worse.",
     ),
     Word(
         "Ideal",

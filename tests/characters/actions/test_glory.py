@@ -32,7 +32,7 @@ def test_what_is_withdrawn_counts_no_more_and_stays_in_the_log(ector, gamemaster
     assert ector.glory_awards.total() == 0
     assert event.facts["amount"] == -100
     assert GloryAward.objects.get().state == GloryAward.State.DROPPED
-    with pytest.raises(RuleError, match="withdrawn before. Nothing was changed"):
+    with pytest.raises(RuleError, match=r"withdrawn before\. Nothing was changed"):
         withdraw_glory(award, by=gamemaster)
 
 
