@@ -103,10 +103,22 @@ def rows_of_a_campaign(node: ast.AST, file: str) -> Removal:
         yield node, ast.unparse(node.func.value)
     if isinstance(node.func, ast.Name) and node.func.id in OF_SHEETS:
         yield node, '__import__("django.db.models", fromlist=["x"]).Q()'
-    if name_of(node) == "find" and len(node.args) == 3:
+    if name_of(node) == "find" and len(node.args) == 3 and not _of_a_found_row(node.args[1]):
         rows, pk = (ast.unparse(one) for one in node.args[1:])
         shortcuts = '__import__("django.shortcuts", fromlist=["x"])'
         yield node, f"{shortcuts}.get_object_or_404({rows}, pk={pk})"
+
+
+def _of_a_found_row(rows: ast.expr) -> bool:
+    """Whether these are rows of one row that is found already, `found.squires.all()`: they are of
+    its campaign, and `rows_of_a_parent` takes away what counts."""
+    inner = rows
+    while isinstance(inner, ast.Call | ast.Attribute):
+        before, inner = inner, inner.func if isinstance(inner, ast.Call) else inner.value
+        of_a_name = isinstance(inner, ast.Name) and inner.id.islower()
+        if of_a_name and isinstance(before, ast.Attribute):
+            return before.attr not in ("select_related", "filter", "all")
+    return False
 
 
 def rows_of_a_parent(node: ast.AST, file: str) -> Removal:

@@ -8,10 +8,15 @@ from characters.actions.ideal import add_ideal
 from characters.actions.share import close_link, share
 from characters.actions.shown import show_sheet
 from characters.actions.statistic import add_statistic
+from characters.actions.succession import mark_of, name_heir
 from characters.models import Audience, Check, Event, Kind, Membership, ShareLink, Shown, Statistic
 from characters.seams import new_id
 from rolls.access import seat_at_the_feed
+from rolls.actions.request import ask
 from rolls.actions.roll import roll_statistic
+from rolls.actions.subject import statistic_source
+from rolls.actions.throw import Asked
+from rolls.models import Request
 from tests.cast import knight, seat
 from tests.dice import loaded
 
@@ -112,3 +117,50 @@ def test_glory_for_several_is_given_to_nobody_at_another_table(as_, gamemaster, 
 
     assert str(enid) in page
     assert str(abroad[0]) not in page
+
+
+def test_who_is_hidden_and_died_is_among_the_dead_for_gamemasters_alone(
+    as_, gamemaster, player, campaign, green_knight
+):
+    die(green_knight, by=gamemaster, year=508, words="fell")
+    type(green_knight).objects.filter(pk=green_knight.pk).update(sheet_shown=Shown.HIDDEN)
+    members = f"/campaigns/{campaign.pk}/members/"
+
+    assert list(as_(gamemaster).get(members).context["gone"]) == [green_knight]
+    assert list(as_(player).get(members).context["gone"]) == []
+
+
+def test_only_a_gamemaster_is_offered_that_an_heir_takes_over(
+    as_, gamemaster, player, ector, enid
+):
+    name_heir(ector, by=gamemaster, based_on=mark_of(None), heir=enid)
+    die(ector, by=gamemaster, year=508, words="fell")
+    page, door = ector.get_absolute_url(), f"{ector.get_absolute_url()}heir/takes-over/"
+
+    assert door in as_(gamemaster).get(page).content.decode()
+    assert door not in as_(player).get(page).content.decode()
+
+
+def test_a_link_that_was_closed_is_not_shown_when_it_is_asked_for_again(as_, player, ector):
+    where, data = f"{ector.get_absolute_url()}links/", keyed()
+    assert as_(player).post(where, data).context["link"]
+    close_link(ShareLink.objects.get(), by=player)
+
+    again = as_(player).post(where, data)
+
+    assert again.status_code == 302
+    assert "/shared/" not in as_(player).get(where).content.decode()
+
+
+def test_a_roll_that_is_asked_for_at_another_table_does_not_wait_at_this_one(
+    gamemaster, campaign, abroad
+):
+    someone, there = abroad
+    sides = [
+        Asked(statistic_source(someone.statistics.get(key=key), "left"))
+        for key in ("sword", "awareness")
+    ]
+    ask(sides[0].source, asked=sides, manner=Request.Manner.OPPOSED, by=there)
+
+    assert seat_at_the_feed(gamemaster.user, campaign.pk)[2] is False
+    assert seat_at_the_feed(gamemaster.user, there.campaign_id)[2] is True
