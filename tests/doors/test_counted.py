@@ -1,0 +1,50 @@
+"""What a page counts or lists is of the campaigns that its reader sits at now, and of this one."""
+
+import pytest
+
+from characters.actions.campaign import found_campaign
+from characters.actions.put_away import archive
+from characters.models import Membership
+from characters.seams import now
+from tests.cast import knight, person, seat
+
+
+@pytest.fixture
+def abroad(gamemaster):
+    """Another campaign of the gamemaster's, with somebody at its table and a knight."""
+    there = Membership.objects.select_related("campaign").get(
+        campaign=found_campaign(gamemaster.user, name="Zerzura")
+    )
+    knight(there.campaign, there, "Sir Zerzura", seat(there.campaign, person("Zed")))
+    return there
+
+
+def test_the_question_before_a_campaign_goes_counts_what_goes_with_it(
+    as_, gamemaster, campaign, player, spectator, ector, abroad
+):
+    Membership.objects.filter(pk=spectator.pk).update(left=now())
+
+    asked = as_(gamemaster).get(f"/campaigns/{campaign.pk}/delete/").context
+
+    assert (asked["knights"], asked["others"]) == (1, 1)
+
+
+def test_of_archived_campaigns_one_finds_those_at_whose_table_one_sits(
+    as_, gamemaster, campaign, player, other, abroad
+):
+    archive(campaign, by=gamemaster)
+    archive(abroad.campaign, by=abroad)
+    Membership.objects.filter(pk=other.pk).update(left=now())
+
+    def found(who):
+        seats = as_(who).get("/campaigns/put-away/").context["archived"]
+        return {one.campaign.name for one in seats}
+
+    assert found(gamemaster) == {"The Marches", "Zerzura"}
+    assert found(player) == {"The Marches"}
+    assert found(other) == set()
+
+
+def test_the_page_of_an_account_is_only_read(as_, player):
+    assert as_(player).get("/accounts/").status_code == 200
+    assert as_(player).post("/accounts/").status_code == 405
