@@ -6,7 +6,10 @@ from characters.actions.campaign import found_campaign
 from characters.actions.put_away import archive
 from characters.models import Membership
 from characters.seams import now
+from rolls.access import seat_at_the_feed
+from rolls.models import Facing
 from tests.cast import knight, person, seat
+from tests.doors.alone import facings
 
 
 @pytest.fixture
@@ -48,3 +51,13 @@ def test_of_archived_campaigns_one_finds_those_at_whose_table_one_sits(
 def test_the_page_of_an_account_is_only_read(as_, player):
     assert as_(player).get("/accounts/").status_code == 200
     assert as_(player).post("/accounts/").status_code == 405
+
+
+def test_sides_that_have_met_wait_no_more(gamemaster, campaign):
+    met = facings({"gamemaster": gamemaster, "stranger": gamemaster})["ours"]
+    Facing.objects.exclude(pk=met.pk).delete()
+    assert seat_at_the_feed(gamemaster.user, campaign.pk)[2] is True
+
+    Facing.objects.update(resolved=now())
+
+    assert seat_at_the_feed(gamemaster.user, campaign.pk)[2] is False
