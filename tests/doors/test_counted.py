@@ -3,9 +3,13 @@
 import pytest
 
 from characters.actions.campaign import found_campaign
+from characters.actions.ideal import add_ideal
 from characters.actions.put_away import archive
 from characters.models import Membership
+from characters.rules.ideals import Requirement
 from characters.seams import now
+from config.campaign_file.leaving import campaign_file
+from config.views.campaign_file import Dossier
 from rolls.access import seat_at_the_feed
 from rolls.models import Facing
 from tests.cast import knight, person, seat
@@ -61,3 +65,23 @@ def test_sides_that_have_met_wait_no_more(gamemaster, campaign):
     Facing.objects.update(resolved=now())
 
     assert seat_at_the_feed(gamemaster.user, campaign.pk)[2] is False
+
+
+def test_a_sheet_is_read_against_the_ideals_of_its_own_table(as_, player, ector, abroad):
+    kept = (Requirement(("Just",), 5, each=True),)
+    add_ideal(abroad.campaign, name="Peace abroad", requirements=kept, benefits="", by=abroad)
+
+    for page in ("", "back/"):
+        read = as_(player).get(f"{ector.get_absolute_url()}{page}")
+        assert read.status_code == 200
+        assert "Peace abroad" not in read.content.decode()
+
+
+def test_a_file_says_here_to_those_who_sit_at_its_table(gamemaster, campaign, player, other):
+    data = campaign_file(campaign, secrets=True)
+    Membership.objects.filter(pk=other.pk).update(left=now())
+
+    here = [Dossier.of(data, one.user).here for one in (gamemaster, player, other)]
+
+    assert here == [True, True, False]
+    assert Dossier.of(data, person("Zed")).here is False
