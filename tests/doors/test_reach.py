@@ -9,7 +9,17 @@ from characters.actions.share import close_link, share
 from characters.actions.shown import show_sheet
 from characters.actions.statistic import add_statistic
 from characters.actions.succession import mark_of, name_heir
-from characters.models import Audience, Check, Event, Kind, Membership, ShareLink, Shown, Statistic
+from characters.models import (
+    Audience,
+    Check,
+    Event,
+    Kind,
+    Membership,
+    Role,
+    ShareLink,
+    Shown,
+    Statistic,
+)
 from characters.seams import new_id
 from rolls.access import seat_at_the_feed
 from rolls.actions.request import ask
@@ -29,7 +39,7 @@ def keyed(**data):
 def abroad(stranger, gamemaster):
     """A knight at another table, where the gamemaster of this one is gamemaster too."""
     there = Membership.objects.select_related("campaign").get(user=stranger)
-    seat(there.campaign, gamemaster.user, "gamemaster")
+    seat(there.campaign, gamemaster.user, Role.GAMEMASTER)
     return knight(there.campaign, there, "Sir Zerzura", None), there
 
 

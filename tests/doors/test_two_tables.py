@@ -5,7 +5,7 @@ from django.apps import apps
 from django.db.models import CharField, Model, TextField
 
 from characters.models import Campaign, Character, Event, Membership, Role, User
-from characters.models.campaign import CampaignRow
+from characters.models.base import CampaignRow
 from tests.cast import seat
 from tests.doors.addresses import Address, addresses
 from tests.doors.world import World
