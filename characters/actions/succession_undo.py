@@ -3,8 +3,9 @@
 from typing import Any
 
 from characters.actions.check import touch
+from characters.actions.succession import put_heir
 from characters.actions.taking_over import go_back, go_over
-from characters.models import Change, Character, Relative, Succession
+from characters.models import Change, Character, Membership, Relative, Succession
 from characters.models.told_change import told_of
 from characters.rules.succession import comes_after
 from rolls.rules.errors import RuleError
@@ -23,6 +24,21 @@ def heir_now(change: Change) -> dict[str, Any] | None:
     if all(now[name] == told.get(name) for name in SAME):
         return now | {"name": told["name"]}
     return now if row.is_open else now | {"hidden": True}
+
+
+def known_now(change: Change, now: Any, by: Membership) -> Any:
+    """What stands now where a change was made, as far as `by` may know: nobody, where somebody
+    hidden is named as heir."""
+    is_hidden = change.field == "heir" and now is not None and "hidden" in now
+    return None if is_hidden and not by.is_gamemaster else now
+
+
+def make_way(change: Change, *, by: Membership) -> None:
+    """Let nobody be named where somebody is of whom `by` may not know, as where `by` names an
+    heir; only gamemasters read of it."""
+    row, now = _row(change), heir_now(change) if change.field == "heir" else None
+    if row is not None and now is not None and known_now(change, now, by) is None:
+        put_heir(row, heir=None, kin=None, by=by)
 
 
 def put_heir_back(change: Change, value: dict[str, Any] | None) -> None:

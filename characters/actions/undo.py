@@ -8,10 +8,11 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
 from characters.actions.check import touch
-from characters.actions.event import lock_for, note_change
+from characters.actions.event import lock, lock_for, note_change
 from characters.actions.followers import into_other_hands
 from characters.actions.record import tell_closed
 from characters.actions.reversal import hand_for
+from characters.actions.succession_undo import known_now, make_way
 from characters.actions.telling import tell
 from characters.actions.undo_told import (
     facts_of,
@@ -40,14 +41,16 @@ def undo(event: Event, *, by: Membership, from_its_room: bool = False, **facts: 
     Raises RuleError where it changed nothing that can be taken back, where it was taken back
     before, and where a field has moved on since; PermissionDenied as `must_be_theirs` does.
     """
-    campaign = lock_for(by)
+    lock_for(by)
     changes = changes_of(event)
     if not from_its_room:
         must_be_theirs(event, changes, by)
         must_not_be_of_winter(event)
     must_stand(event, changes, by)
+    for change in changes:
+        make_way(change, by=by)
     undoing = tell(
-        campaign,
+        lock(by.campaign),
         changes[0].character,
         kind=Event.Kind.UNDO,
         by=by,
@@ -127,7 +130,7 @@ def must_stand(event: Event, changes: list[Change], by: Membership) -> None:
         if change.character.binned is not None:
             raise RuleError("{name} lies in the bin. Restore first.", name=change.character.name)
         _must_be_readable(change, by)
-        now = hand_for(change).now(change)
+        now = known_now(change, hand_for(change).now(change), by)
         if not same(now, change.after):
             told = ToldChange(change)
             raise RuleError(
