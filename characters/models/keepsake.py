@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Self
 
 from django.db import models
@@ -34,6 +35,17 @@ class Portrait(CampaignRow):
 
     def __str__(self) -> str:
         return self.digest
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """How many points wide and high it is, by which a page keeps its room before it has come;
+        None where the bytes are no picture. No point of it is read."""
+        from PIL import Image, UnidentifiedImageError
+
+        try:
+            return Image.open(BytesIO(bytes(self.image)), formats=("WEBP",)).size
+        except UnidentifiedImageError:
+            return None
 
 
 class Override(CampaignRow):

@@ -64,15 +64,15 @@ def _page(
     refused: KeyedForm | None = None,
 ) -> HttpResponse:
     asked = refused or form
+    kept = Portrait.objects.filter(character=character).first()
     context = {
         "campaign": member.campaign,
         "character": character,
         "form": form,
         "refused": refused,
         "remove_form": KeyedForm(auto_id=False),
-        "address": portrait_address(
-            member.campaign_id, character.pk, Portrait.objects.digest_of(character)
-        ),
+        "size": kept and kept.size,
+        "address": portrait_address(member.campaign_id, character.pk, kept.digest if kept else ""),
         "action": reverse("characters:change_portrait", args=(member.campaign_id, character.pk)),
     }
     status = asked.status if asked.is_bound else 200

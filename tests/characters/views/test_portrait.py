@@ -66,6 +66,18 @@ def test_a_limited_sheet_shows_the_portrait(
     assert as_(other).get(place(ector)).status_code == 200
 
 
+def test_its_page_keeps_its_room_before_it_has_come(
+    as_: As, player: Membership, ector: Character
+) -> None:
+    assert give(ector, player).size == (20, 30)
+    assert 'width="20" height="30"' in as_(player).get(place(ector, "change_portrait")).text
+
+    Portrait.objects.update(image=b"no picture")
+    page = as_(player).get(place(ector, "change_portrait"))
+    assert page.status_code == 200
+    assert "portrait--large" in page.text
+
+
 @pytest.mark.parametrize("data", [b"", b"MZ nothing", sent()[:40]])
 def test_what_is_no_picture_changes_nothing_and_says_why(
     data: bytes, as_: As, player: Membership, ector: Character
