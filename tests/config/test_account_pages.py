@@ -1,5 +1,7 @@
 """The pages of one's account: who may open them, and that each speaks for itself."""
 
+import re
+
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -48,6 +50,26 @@ def test_every_page_of_it_is_reached_from_the_menu(as_, pat):
     for name in PAGES[1:4] + PAGES[5:6]:
         assert f'href="{reverse(name)}"' in page
     assert f'action="{reverse("account_logout")}"' in page
+
+
+@pytest.mark.parametrize(
+    ("name", "tab"),
+    [
+        ("account", "Account"),
+        ("account_email", "E-mail"),
+        ("mfa_index", "Keys"),
+        ("mfa_list_webauthn", "Keys"),
+        ("mfa_add_webauthn", "Keys"),
+        ("mfa_activate_totp", "Keys"),
+        ("usersessions_list", "Devices"),
+    ],
+)
+def test_the_tab_that_a_page_stands_under_is_marked(as_, pat, name, tab):
+    client = as_(pat)
+    client.post(reverse("account_reauthenticate"), {"password": PASSWORD})
+    page = client.get(reverse(name)).content.decode()
+
+    assert re.findall(r'aria-current="page">([^<]+)<', page) == [tab]
 
 
 def test_it_says_how_the_account_stands(client, as_, pat):
