@@ -7,10 +7,14 @@ thread and a database connection for as long as a stream is open.
 import asyncio
 import string
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 from typing import Any, cast
 from urllib.parse import quote_from_bytes
 
 from a2wsgi import WSGIMiddleware
+from django.core.handlers.asgi import ASGIRequest
+from django.template.loader import render_to_string
+from django.utils.translation import get_language_from_request, override
 
 from config.wsgi import application as django
 
@@ -61,7 +65,7 @@ async def page(scope: Message, receive: Receive, send: Send) -> None:
         if body is None:
             return None
         if len(body) > LARGEST_BODY:
-            return await refuse(send, 413)
+            return await refuse(send, 413, too_large(scope))
         receive = replay(body)
     return await pages(cleaned(scope), receive, send)
 
@@ -95,7 +99,17 @@ def cleaned(scope: Message) -> Message:
     return {**scope, "headers": headers, "query_string": query}
 
 
-async def refuse(send: Send, status: int) -> None:
-    headers = [(b"content-length", b"0"), (b"connection", b"close")]
+def too_large(scope: Message) -> bytes:
+    """The page that says so, in the language that the sender reads."""
+    with override(get_language_from_request(ASGIRequest(scope, BytesIO()))):
+        return render_to_string("413.html").encode()
+
+
+async def refuse(send: Send, status: int, page: bytes = b"") -> None:
+    headers = [
+        (b"content-type", b"text/html; charset=utf-8"),
+        (b"content-length", str(len(page)).encode()),
+        (b"connection", b"close"),
+    ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": b""})
+    await send({"type": "http.response.body", "body": page})

@@ -25,6 +25,10 @@ SENTENCES = {
         "This page had been open for too long, so nothing was changed. "
         "What you typed is still here: press once more."
     ),
+    "tooLarge": gettext_noop(
+        "That is larger than what the hall takes at once, so nothing was rolled or changed. "
+        "What you typed is still here: make it shorter, and press again."
+    ),
     "gone": gettext_noop("That is no longer here, so nothing was changed. Load the page anew."),
     "slower": gettext_noop(
         "Too many tries in a short time, so this one was not looked at. "

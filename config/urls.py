@@ -20,6 +20,8 @@ from config.views import (
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
+handler400 = "config.views.too_large.refused"
+
 urlpatterns = [
     path("", landing.landing, name="landing"),
     path("demo/gamemaster/", demo.gamemaster, name="demo_gamemaster"),

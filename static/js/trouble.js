@@ -34,6 +34,7 @@
     else if (why === "out of date") say(words.outOfDate, event);
     else if (status === 403) say(words.forbidden, event);
     else if (status === 404) say(words.gone, event);
+    else if (status === 413) say(words.tooLarge, event);
     else if (status === 429) say(words.slower, event);
     else lost(event);
   });

@@ -32,7 +32,8 @@ class Client:
 
     async def ask(self, path: str, headers: dict[str, str] | None = None, query: bytes = b""):
         pairs = [(k.lower().encode(), v.encode()) for k, v in (headers or {}).items()]
-        scope = {"type": "http", "path": path, "headers": pairs, "query_string": query}
+        scope: dict[str, Any] = {"type": "http", "method": "POST", "path": path}
+        scope |= {"headers": pairs, "query_string": query}
         await asgi.application(scope, self.receive, self.send)
 
 
@@ -94,6 +95,19 @@ async def test_a_body_without_end_is_refused(monkeypatch, pages):
     assert client.sent[0]["status"] == 413
     assert len(client.messages) == 98
     assert not pages
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "nothing was changed"), ("fr", "rien n’a changé")]
+)
+async def test_who_sends_too_much_is_told_what_to_do(monkeypatch, pages, language, words):
+    monkeypatch.setattr(asgi, "LARGEST_BODY", 10)
+    client = Client(b"12345678901")
+    await client.ask("/roll", {"Content-Length": "11", "Accept-Language": language})
+
+    start, page = client.sent
+    assert words in page["body"].decode()
+    assert (b"content-length", str(len(page["body"])).encode()) in start["headers"]
 
 
 async def test_no_header_can_pass_for_another(pages):
