@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from characters.actions.check import touch
-from characters.models import Check, Event
+from characters.models import Audience, Check, Event
 
 
 def withdraw_checks(because: Event) -> list[Check]:
@@ -26,6 +26,16 @@ def withdraw_checks(because: Event) -> list[Check]:
             if because.is_secret:  # as where a hand clears the box, for so it looks
                 check.statistic.checks.filter(side=check.side).update(spare=False)
     return emptied
+
+
+def void_among(checks: QuerySet[Check]) -> set[str]:
+    """Which of the checks, by id, were earned by an open roll that was voided since. A check of a
+    secret roll stays what players know it as, an award, until a hand takes it away."""
+    told = {str(pk): str(because) for pk, because in checks.values_list("pk", "because")}
+    voids = Event.objects.filter(kind=Event.Kind.VOID, audience=Audience.TABLE)
+    about = voids.filter(facts__about__in=sorted({*told.values()}))
+    void = {*about.values_list("facts__about", flat=True)}
+    return {pk for pk, because in told.items() if because in void}
 
 
 def spares_for(check: Check) -> QuerySet[Check]:

@@ -9,6 +9,7 @@ from characters.actions.record import told_whole
 from characters.actions.sheet import Stale
 from characters.actions.telling import tell
 from characters.models import Campaign, Character, Event, Membership, Squire
+from characters.models.links import links_now
 from characters.rules.squires import Background, background, background_named
 from characters.seams import chance
 from rolls.rules.dice import Throw
@@ -113,7 +114,7 @@ def dismiss_squire(squire: Squire, *, by: Membership, why: str = "") -> Event:
     campaign = lock(by.campaign)
     fresh = _fresh(squire)
     event = _record(campaign, fresh, by, "left", why=why)
-    note_change(event, fresh.character, "squire", told_whole(fresh), None)
+    note_change(event, fresh.character, "squire", told_whole(fresh) | links_now(fresh), None)
     fresh.delete()
     return event
 

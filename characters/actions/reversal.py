@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from characters.actions.check_withdrawal import promote
+from characters.actions.check_withdrawal import promote, void_among
 from characters.actions.reversal_rows import (
     put_row,
     put_row_field,
@@ -147,8 +147,9 @@ def _check_now(change: Change, *, side: str) -> dict[str, str] | None:
 
 def _put_check(change: Change, value: dict[str, Any] | None, *, side: str) -> None:
     """Empty the box, or tick it again by the very check that was in it, with the spares that went
-    with it. What was earned while it was ticked takes the place of a tick that is taken back, as
-    where its roll were void."""
+    with it; of all these none whose roll was voided since, whose place a spare takes. What was
+    earned while it was ticked takes the place of a tick that is taken back, as where its roll were
+    void."""
     checks = statistic_of(change).checks.filter(side=side)
     ticked = checks.filter(state=Check.State.RELEASED)
     if value is None:
@@ -156,8 +157,14 @@ def _put_check(change: Change, value: dict[str, Any] | None, *, side: str) -> No
         promote(checks.filter(spare=True).order_by("because__number").first())
         return
     ticked.update(state=Check.State.DROPPED, spare=True)
+    void = void_among(checks)
+    spares = checks.filter(pk__in=value.get("spares", ()), state=Check.State.DROPPED)
+    spares.exclude(pk__in=void).update(spare=True)
+    if value["id"] in void:
+        checks.filter(pk=value["id"]).update(state=Check.State.DROPPED)
+        promote(checks.filter(spare=True).order_by("because__number").first())
+        return
     checks.filter(pk=value["id"]).update(state=Check.State.RELEASED, spare=False)
-    checks.filter(pk__in=value.get("spares", ()), state=Check.State.DROPPED).update(spare=True)
 
 
 def _override_now(change: Change) -> dict[str, Any] | None:

@@ -18,11 +18,12 @@ from characters.models import (
     Squire,
     Statistic,
 )
+from characters.models.links import KEPT, link_again
 from characters.models.told_change import told_of
 from rolls.rules.errors import RuleError
 
 GONE = "{name} is not on the sheet any more. Nothing was taken back."
-KEPT = ("kind", "key", "name", "opposite", "group", "position", "value")
+OF_A_STATISTIC = ("kind", "key", "name", "opposite", "group", "position", "value")
 """What the log keeps of a statistic that comes or goes."""
 
 
@@ -52,6 +53,7 @@ def put_row(change: Change, value: dict[str, Any] | None) -> None:
         position=value["position"],
         **fields,
     )
+    link_again(model, {value["id"]: value.get(KEPT, {})})
 
 
 def row_field_now(change: Change) -> dict[str, Any]:
@@ -87,7 +89,7 @@ def statistic_now(change: Change) -> dict[str, Any] | None:
     row = _statistic(change)
     if row is None:
         return None
-    return {"id": str(row.pk)} | {name: getattr(row, name) for name in KEPT}
+    return {"id": str(row.pk)} | {name: getattr(row, name) for name in OF_A_STATISTIC}
 
 
 def put_statistic(change: Change, value: dict[str, Any] | None) -> None:
@@ -104,7 +106,7 @@ def put_statistic(change: Change, value: dict[str, Any] | None) -> None:
         pk=value["id"],
         campaign_id=change.campaign_id,
         character=change.character,
-        **{name: value[name] for name in KEPT if name in value},
+        **{name: value[name] for name in OF_A_STATISTIC if name in value},
     )
     _tick_again(made, change, value.get("ticked", {}))
     regain_checks(made)

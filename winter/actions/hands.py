@@ -45,18 +45,21 @@ def _check_now(here: Standing, change: Change) -> Any:
 
 
 def _put_check(here: Standing, change: Change) -> None:
-    """Tick the box again by the very check that was in it, with the spares that went with it."""
+    """Tick the box again by the very check that was in it, with the spares that went with it.
+    Raises Moved where any of them was earned by a roll that counts no more."""
     place = here.line(change).pk, change.field.partition(".")[2]
     in_place = {str(one.pk): one for one in here.in_place[place]}
     before: Any = change.before
     box = in_place[before["id"]]
+    spares = [in_place[pk] for pk in before.get("spares", ()) if pk in in_place]
+    if any(one.pk in here.void for one in (box, *spares)):
+        raise Moved
     box.state, box.spare = Check.State.RELEASED, False
     here.ticked[str(box.pk)] = box
-    for pk in before.get("spares", ()):
-        spare = in_place.get(pk)
-        if spare is not None and spare.state == Check.State.DROPPED:
+    for spare in spares:
+        if spare.state == Check.State.DROPPED:
             spare.spare = True
-            here.ticked[pk] = spare
+            here.ticked[str(spare.pk)] = spare
 
 
 def _glory_now(here: Standing, change: Change) -> Any:
@@ -116,7 +119,7 @@ def _put_row(here: Standing, change: Change) -> None:
         position=value["position"],
         **fields,
     )
-    rows.add(row)
+    rows.add(row, value)
 
 
 Now = Callable[[Standing, Change], Any]

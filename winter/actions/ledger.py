@@ -20,11 +20,11 @@ from characters.models import (
     Statistic,
     said,
 )
+from characters.models.links import kept_links, let_go
 from characters.rules.glory import MOST as MOST_GLORY
 from rolls.rules.errors import RuleError, grouped
 from winter.actions.known import Known, is_new
 from winter.actions.new_rows import NewRows
-from winter.models.links import let_go
 from winter.models.phase import WinterStep
 from winter.rules.glory import Source
 from winter.rules.judges.glory import TITLES as SOURCES
@@ -153,7 +153,8 @@ def _field(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move)
 def _row(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move) -> None:
     row = known.rows[move.pk]
     ledger.gone.setdefault(move.what, []).append(row)
-    ledger.changes.append(_change(event, entry.character, move.what, told_whole(row), None))
+    kept = told_whole(row) | kept_links(row, known.answers)
+    ledger.changes.append(_change(event, entry.character, move.what, kept, None))
 
 
 def _new(ledger: Ledger, known: Known, entry: Entry, event: Event, move: Move) -> None:

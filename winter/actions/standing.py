@@ -4,14 +4,15 @@ otherwise. Nothing is written before all of it is known to stand as they left it
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
 from characters.actions.in_bulk import delete_all, insert_all, update_all
-from characters.models import Change, Check, GloryAward, Record, Squire, Statistic
+from characters.models import Audience, Change, Check, GloryAward, Record, Squire, Statistic
+from characters.models.links import KEPT, Kept, let_go, link_again
 from characters.models.together import Answers, Rows, made
 from winter.models.back_questions import LISTS
-from winter.models.links import let_go
 
 
 class Moved(Exception):
@@ -25,8 +26,11 @@ class Standing:
         self.lines = {pk: _line(who, pk, value) for who, pk, value in answers["values"]}
         self.awards = {str(row[1]): _award(*row) for row in answers["awards"]}
         self.in_place: dict[tuple[UUID, str], list[Check]] = defaultdict(list)
-        for row in answers["boxes"]:
+        self.void: set[UUID] = set()
+        for *row, audience, void in answers["boxes"]:
             box = _box(*row)
+            if void is not None and audience == Audience.TABLE:
+                self.void.add(box.pk)
             self.in_place[box.statistic_id, box.side].append(box)
         self.values: dict[UUID, Statistic] = {}
         self.ticked: dict[str, Check] = {}
@@ -62,6 +66,7 @@ class OneList:
         self.moved: dict[str, Record] = {}
         self.parts: set[str] = set()
         self.gone: dict[str, Record] = {}
+        self.links: dict[str, Kept] = {}
 
     def row(self, change: Change) -> Record | None:
         """The row that a change is about, where it is on that sheet."""
@@ -69,7 +74,9 @@ class OneList:
         found = self.rows.get(told["id"])
         return found if found and found.character_id == change.character_id else None
 
-    def add(self, row: Record) -> None:
+    def add(self, row: Record, told: Mapping[str, Any]) -> None:
+        """Put a row back, as it was told, with what referred to it."""
+        self.links[str(row.pk)] = told.get(KEPT, {})
         self.rows[str(row.pk)] = self.new[str(row.pk)] = row
         self.room[row.character_id] += takes_room(row)
 
@@ -89,6 +96,7 @@ class OneList:
 
     def write(self) -> None:
         insert_all(list(self.new.values()))
+        link_again(self.model, {pk: self.links[pk] for pk in self.new})
         update_all(list(self.moved.values()), *sorted(self.parts))
         let_go(self.model, set(self.gone), self.answers)
         delete_all(list(self.gone.values()))

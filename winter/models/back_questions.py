@@ -17,14 +17,16 @@ from characters.models import (
     Squire,
     Statistic,
 )
+from characters.models.links import link_questions
 from characters.models.together import Question, Questions, columns_of, whole
-from winter.models.links import link_questions
 from winter.models.phase import WinterStep
 
 LISTS: dict[str, type[Record]] = {"squire": Squire, "horse": Horse, "relative": Relative}
 """The lists of a sheet in which a winter changes something."""
 LINE = ("character", "pk", "value")
 BOX = ("statistic__character", "pk", "statistic", "side", "state", "spare")
+EARNED = ("because__audience", "because__roll__void")
+"""Who read what earned a check, and whether that counts no more."""
 
 
 def back_questions(steps: QuerySet[WinterStep]) -> Questions:
@@ -42,7 +44,7 @@ def back_questions(steps: QuerySet[WinterStep]) -> Questions:
         "changes": whole(changes.order_by("field", "id")),
         "values": Question(lines, LINE),
         "awards": Question(awards, ("character", "pk", "state")),
-        "boxes": Question(_boxes(changes), BOX),
+        "boxes": Question(_boxes(changes), (*BOX, *EARNED)),
     }
     for kind, model in LISTS.items():
         rows = _rows(model, changes)

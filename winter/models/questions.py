@@ -15,9 +15,9 @@ from characters.models import (
     Squire,
     Statistic,
 )
+from characters.models.links import link_questions
 from characters.models.together import Question, Questions, columns_of, whole
 from rolls.models import GameSession
-from winter.models.links import link_questions
 from winter.models.past import WITH_THE_KNIGHT
 from winter.models.phase import WinterStep
 
