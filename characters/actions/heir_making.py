@@ -8,7 +8,7 @@ from django.db import transaction
 from characters.actions.event import lock
 from characters.actions.making import begin_making
 from characters.actions.succession import fresh_character, must_live, put_heir, seen_by
-from characters.models import Character, Making, Membership, Relative, Succession
+from characters.models import Character, Event, Making, Membership, Relative, Succession
 from rolls.rules.errors import RuleError
 
 ASKED_FIRST = ("home", "lord", "culture", "homeland", "religion")
@@ -44,6 +44,29 @@ def begin_heir(character: Character, *, by: Membership) -> Making:
     making.heir_of = row
     making.save(update_fields=("choices", "heir_of"))
     return making
+
+
+def must_be_first(making: Making, *, by: Membership) -> None:
+    """Raises RuleError, and says by whom and when, where whoever of the family a making was begun
+    for has come out of another since, as far as `by` may know of that character. The making stays
+    as it is."""
+    begun_for = making.choices.get(BEGUN_FOR)
+    if begun_for is None:
+        return
+    others = Making.objects.filter(campaign=making.campaign_id, choices__kin=begun_for)
+    there = Character.objects.kept().known_to(by).filter(pk__in=others.values("made"))
+    made = there.order_by("sort_key", "id").first()
+    if made is None:
+        return
+    events = Event.objects.visible_to(by).filter(kind=Event.Kind.CHARACTER, character=made)
+    event = events.select_related("actor__user").order_by("number").first()
+    raise RuleError(
+        "{heir} was made before by {name}, {when}. Nothing was made twice, and what was chosen "
+        "here stays: it can be finished when that sheet is deleted.",
+        heir=made.name,
+        name=str(event.actor or "?") if event else "?",
+        when=f"{event.at:%Y-%m-%d %H:%M}" if event else "?",
+    )
 
 
 def heir_is_made(

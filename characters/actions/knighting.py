@@ -10,7 +10,7 @@ from characters.actions.creation import make_character
 from characters.actions.creation_preset import preset_of
 from characters.actions.event import lock
 from characters.actions.glory import award_glory
-from characters.actions.heir_making import heir_is_made
+from characters.actions.heir_making import heir_is_made, must_be_first
 from characters.actions.making import begin_making, leave_to_chance, readings
 from characters.models import (
     Armour,
@@ -53,8 +53,8 @@ def finish_making(
 ) -> Character:
     """Make the character, with all that was chosen; once.
 
-    Raises RuleError where steps are open, where it was done before, and where somebody is to be
-    knighted who does not pass the test.
+    Raises RuleError where steps are open, where it was done before, also in another making that
+    was begun for the same child, and where somebody is to be knighted who does not pass the test.
     """
     campaign = lock(by.campaign)
     fresh = Making.objects.filter(pk=making.pk).first()
@@ -62,6 +62,7 @@ def finish_making(
         raise RuleError("This making was given up. Nothing was made.")
     if fresh.made_id is not None:
         raise RuleError("This knight stands in the hall already. Nothing was made twice.")
+    must_be_first(fresh, by=by)
     return _finish(campaign, fresh, by, owner, knighted)
 
 
