@@ -66,6 +66,7 @@ KEPT: Fields = {
     "hard": _switch,
     "dying": _switch,
     "spared": _switch,
+    "rows": _words,
 }
 
 

@@ -35,7 +35,8 @@ def knights_of(
     people = {one.pk: one for one in characters}
     told = facts_of(phase, people.values()) if answers is None else answers
     lines, boxes = _lines(told["lines"]), _boxes(told["boxes"])
-    squires, horses = _squires(told["squires"], phase.year), _horses(told["horses"])
+    had = _inherited(told["inherited"])
+    squires, horses = _squires(told["squires"], phase.year, had), _horses(told["horses"], had)
     children = _children(told["children"], phase.year)
     glory = defaultdict(lambda: (0, 0), {pk: sums for pk, *sums in told["glory"]})
     past, rulings = _past(phase, people, told), rulings_of(phase)
@@ -74,20 +75,33 @@ def _boxes(rows: Rows) -> dict[UUID, list[facts.Box]]:
     return found
 
 
-def _squires(rows: Rows, year: int) -> dict[UUID, list[facts.Squire]]:
+def _inherited(rows: Rows) -> dict[str, UUID]:
+    """With which knight a squire or a horse had this winter, by its id."""
+    return {
+        pk: character
+        for character, faces, kept in rows
+        for pk in (*(place.partition(":")[0] for place in faces), *kept.get("rows", ()))
+    }
+
+
+def _squires(rows: Rows, year: int, had: Mapping[str, UUID]) -> dict[UUID, list[facts.Squire]]:
     found = defaultdict(list)
     for one in made(Squire, rows):
-        found[one.character_id].append(
-            facts.Squire(str(one.pk), one.name, one.age(year), one.origin, one.grown)
+        pk, mine = str(one.pk), one.character_id
+        wintered = had.get(pk, mine) != mine
+        found[mine].append(
+            facts.Squire(pk, one.name, one.age(year), one.origin, one.grown, wintered)
         )
     return found
 
 
-def _horses(rows: Rows) -> dict[UUID, list[facts.Horse]]:
+def _horses(rows: Rows, had: Mapping[str, UUID]) -> dict[UUID, list[facts.Horse]]:
     """Those that a winter throws for: ridden in battle, or with a name of their own."""
     found = defaultdict(list)
     for one in made(Horse, rows):
-        found[one.character_id].append(facts.Horse(str(one.pk), str(one), one.health, one.care))
+        pk, mine = str(one.pk), one.character_id
+        wintered = had.get(pk, mine) != mine
+        found[mine].append(facts.Horse(pk, str(one), one.health, one.care, wintered))
     return found
 
 

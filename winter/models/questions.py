@@ -20,6 +20,7 @@ from characters.models.together import Question, Questions, columns_of, whole
 from rolls.models import GameSession
 from winter.models.past import WITH_THE_KNIGHT
 from winter.models.phase import WinterStep
+from winter.rules.steps import Step
 
 SMALL = 5
 """Children younger than this are thrown for (W22)."""
@@ -59,6 +60,7 @@ def questions_about(people: Collection[UUID], *, campaign: UUID, year: int) -> Q
         "relative": Question(family.annotate(**ends).order_by(), ("character", *ends)),
         "session": Question(_evening(campaign), ("pk",)),
         "moved": Question(_moved(mine, year), ("character", "statistic", "before")),
+        "inherited": Question(_inherited(campaign, year), ("character", "faces", "kept")),
     }
 
 
@@ -66,6 +68,18 @@ def _evening(campaign: UUID) -> QuerySet[GameSession]:
     """The evening that is being played: what is thrown belongs to it."""
     now = GameSession.objects.filter(campaign=campaign).going_on()
     return GameSession.objects.filter(pk__in=now.values("pk"))
+
+
+def _inherited(campaign: UUID, year: int) -> QuerySet[WinterStep]:
+    """The steps of this winter about squires and horses that were done for knights from whom an
+    heir has taken over: what they were about may stand with the heir by now."""
+    done = WinterStep.objects.filter(
+        campaign_id=campaign,
+        phase__year=year,
+        step__in=(Step.SQUIRES, Step.HORSES),
+        state=WinterStep.State.DONE,
+    )
+    return done.exclude(character__succession=None).exclude(character__succession__since=None)
 
 
 def _moved(mine: dict[str, Any], year: int) -> QuerySet[Change]:

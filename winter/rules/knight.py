@@ -37,23 +37,27 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Squire:
-    """Who serves: `grown` is what winters have added to the Squire Skill of the background."""
+    """Who serves: `grown` is what winters have added to the Squire Skill of the background,
+    `wintered` whether this one was had with another knight, whose heir was given the squire."""
 
     pk: str
     name: str
     age: int | None
     origin: Background
     grown: int = 0
+    wintered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Horse:
-    """A warhorse or a mount with a name: its grades of poor health and of poor care."""
+    """A warhorse or a mount with a name: its grades of poor health and of poor care; `wintered` as
+    of a squire."""
 
     pk: str
     name: str
     health: int = 0
     care: int = 0
+    wintered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,35 +10,39 @@ from winter.rules.rulings import Winter
 NONE = "No horse has to be thrown for."
 DIES = "{name} dies."
 WELL = "{name} comes through the winter."
+WINTERED = "{name} had this winter with another knight."
 WEAKER = "{name} comes through the winter, and is {grade} now."
 GRADES = ("in good health", "weak", "very weak")
 
 
 def judge_horses(knight: Knight, choice: Choice, faces: Faces, rulings: Winter) -> Reading:
-    """Which horses see the spring: a d20 each, and Horsemanship where that is in doubt.
+    """Which horses see the spring: a d20 each, and Horsemanship where that is in doubt. What had
+    this winter with another knight is not thrown for again.
 
     Stands in winter, Horses; W23.
     """
-    needs = missing({one.pk: 20 for one in knight.horses}, faces)
+    here = [one for one in knight.horses if not one.wintered]
+    needs = missing({one.pk: 20 for one in here}, faces)
     if needs:
         return Reading(needs)
     riding = knight.named(SKILL, "Horsemanship")
     rides = riding.value if riding else None
-    fates = {one.pk: _fate(one, knight, faces) for one in knight.horses}
+    fates = {one.pk: _fate(one, knight, faces) for one in here}
     doubtful = [pk for pk, what in fates.items() if what is Fate.DOUBT]
     needs = missing({f"{pk}:rides": 20 for pk in doubtful if rides is not None}, faces)
     if needs:
         return Reading(needs)
     moves: list[Move] = []
-    words: list[Said] = []
-    for one in knight.horses:
+    words = [said(WINTERED, name=one.name) for one in knight.horses if one.wintered]
+    for one in here:
         face = faces.get(f"{one.pk}:rides")
         rode = None if rides is None or face is None else judge(rides, face).outcome
         spring = wintered(fates[one.pk], one.health, rode)
         moves += _moves(one, spring)
         words.append(_told(one, spring, faces[one.pk] if face is None else face))
-    hard = {"hard": Standard(knight.standard).hard} if knight.horses else {}
-    return Reading(moves=tuple(moves), said=tuple(words) or (said(NONE),), kept=hard)
+    hard = Standard(knight.standard).hard
+    kept = {"hard": hard, "rows": [one.pk for one in here]} if here else {}
+    return Reading(moves=tuple(moves), said=tuple(words) or (said(NONE),), kept=kept)
 
 
 def _fate(horse: Horse, knight: Knight, faces: Faces) -> Fate:

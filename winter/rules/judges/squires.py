@@ -13,16 +13,19 @@ AGELESS = "Nobody has written down when {name} was born."
 LEAVES = "{name} goes to another master."
 STAYS = "{name} stays."
 SKILL = "{name}, Squire Skill: {before}, now {after}."
+WINTERED = "{name} had this winter with another knight."
 SAME = "{name}, Squire Skill: {before}, as before."
 
 
 def judge_squires(knight: Knight, choice: Choice, faces: Faces, rulings: Winter) -> Reading:
-    """Who is of age, who leaves, who learns; for each squire the dice that this asks for.
+    """Who is of age, who leaves, who learns; for each squire the dice that this asks for. Who had
+    this winter with another knight has no other.
 
     Knighting is proposed and done in its own room. Stands in winter, Squires; W20-W22.
     """
+    here = [one for one in knight.squires if not one.wintered]
     wanted: dict[str, int] = {}
-    for one in knight.squires:
+    for one in here:
         if may_leave(one.age, rulings):
             wanted[f"{one.pk}:leaves"] = 20
         if asks_a_die(_skill(one)):
@@ -31,8 +34,8 @@ def judge_squires(knight: Knight, choice: Choice, faces: Faces, rulings: Winter)
     if needs:
         return Reading(needs)
     moves: list[Move] = []
-    words: list[Said] = []
-    for one in knight.squires:
+    words = [said(WINTERED, name=one.name) for one in knight.squires if one.wintered]
+    for one in here:
         gone = may_leave(one.age, rulings) and _leaves(one, faces, rulings)
         words += _age(one, gone, faces, rulings)
         if gone:
@@ -45,7 +48,8 @@ def judge_squires(knight: Knight, choice: Choice, faces: Faces, rulings: Winter)
             moves.append(Move("squire.grown", one.pk, one.grown, grown))
         sentence = SKILL if after > skill else SAME
         words.append(said(sentence, face, name=one.name, before=skill, after=after))
-    return Reading(moves=tuple(moves), said=tuple(words) or (said(NOBODY),))
+    kept = {"rows": [one.pk for one in here]} if here else {}
+    return Reading(moves=tuple(moves), said=tuple(words) or (said(NOBODY),), kept=kept)
 
 
 def _skill(squire: Squire) -> int:
