@@ -15,7 +15,7 @@ from characters.actions.creation import must_have_room
 from characters.actions.event import lock, note_change
 from characters.actions.followers import into_the_bin
 from characters.actions.telling import tell
-from characters.models import Audience, Character, Event, Fate, Membership, Squire
+from characters.models import Audience, Campaign, Character, Event, Fate, Membership, Squire
 from characters.seams import now
 from rolls.rules.errors import RuleError
 
@@ -86,12 +86,14 @@ def must_be_in_play(character: Character) -> None:
 
 def empty_bin() -> int:
     """Delete for good what has lain in the bin for more than 30 days; gives how many. Rolls and
-    the log stay, under the names of then. While a campaign is put away nothing in it goes."""
+    the log stay, under the names of then. While a campaign is put away nothing in it goes, nor
+    while anything else is done there."""
     due = Character.objects.binned().filter(binned__lt=now() - timedelta(days=DAYS))
     due = due.filter(campaign__archived=None, campaign__binned=None)
-    found = list(due.values_list("pk", flat=True))
-    for pk in found:
+    found = list(due.values_list("pk", "campaign"))
+    for pk, campaign in found:
         with transaction.atomic():
+            Campaign.objects.select_for_update().filter(pk=campaign).first()
             for one in Character.objects.select_for_update().filter(pk=pk).exclude(binned=None):
                 one.delete()
     return len(found)

@@ -123,10 +123,15 @@ def standing_of(place: Place) -> dict[str, Question]:
 def fresh(
     place: Place, campaign: Campaign
 ) -> tuple[WinterPhase, Character, dict[str, WinterStep]]:
-    """The winter, the knight and its steps, as they were read under the lock."""
+    """The winter, the knight and its steps, as they were read under the lock. Raises RuleError for
+    a knight who was deleted for good while somebody waited for it."""
     answers = place.answers or {}
     (phase,) = made(WinterPhase, answers["phase"])
-    (character,) = made(Character, answers["character"])
+    character = next(iter(made(Character, answers["character"])), None)
+    if character is None:
+        raise RuleError(
+            "{name} was deleted already. Nothing was changed.", name=place.character.name
+        )
     phase.campaign = character.campaign = campaign
     character.owner = next(iter(made(Membership, answers["owner"])), None)
     rows = [one for one in made(WinterStep, answers["steps"]) if one.phase_id == phase.pk]

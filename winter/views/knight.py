@@ -36,10 +36,9 @@ Forms = dict[tuple[Step, str], Any]
 @require_safe
 def knight(request: Request, campaign: UUID, phase: UUID, character: UUID) -> HttpResponse:
     """All steps of a knight's winter."""
-    member = access.member(request.user, campaign)
+    member, found = _seen(request, campaign, character)
     asked = access.find(member, WinterPhase.objects.select_related("campaign"), phase)
-    people = Character.objects.select_related("campaign", "owner__user")
-    return _page(request, member, asked, access.find(member, people, character))
+    return _page(request, member, asked, found)
 
 
 @never_cache
@@ -62,7 +61,7 @@ def throw(
             wanted = {"choice": form.choice, **dice.choices}
             if form.once(member, roll_step, place, by=member, **wanted):
                 return redirect(_anchor(place))
-    return _refused(request, member, place, "choice", form, dice=dice)
+    return _refused(request, place, "choice", form, dice=dice)
 
 
 @never_cache
@@ -79,7 +78,7 @@ def take(
                     return redirect(_anchor(place))
             except Stale as stale:
                 _overtaken(form, stale.now)
-    return _refused(request, member, place, "take", form)
+    return _refused(request, place, "take", form)
 
 
 @never_cache
@@ -93,7 +92,7 @@ def waive(
     with own_step(request.user, campaign, phase, character, stage) as (member, place):
         if form.is_valid() and form.once(member, waive_step, place, by=member, **form.choices):
             return redirect(_anchor(place))
-    return _refused(request, member, place, "waive", form)
+    return _refused(request, place, "waive", form)
 
 
 @never_cache
@@ -107,7 +106,7 @@ def undo(
         place = Back.of(found)
         if form.is_valid() and form.once(member, undo_step, place, by=member):
             return redirect(_anchor(place))
-    return _refused(request, member, place, "undo", form)
+    return _refused(request, place, "undo", form)
 
 
 def _anchor(place: Place) -> str:
@@ -121,13 +120,22 @@ def _overtaken(form: TakeForm, reading: Reading) -> None:
 
 
 def _refused(
-    request: Request, member: Membership, place: Place, kind: str, form: KeyedForm, **more: Any
+    request: Request, place: Place, kind: str, form: KeyedForm, **more: Any
 ) -> HttpResponse:
-    """The page again, with all that was sent."""
+    """The page again, with all that was sent. Raises Http404 as the page does: who waited for the
+    lock may have lost the seat meanwhile, and the knight may be gone."""
+    member, character = _seen(request, place.phase.campaign_id, place.character.pk)
     bound: Forms = {(place.step, name): one for name, one in {kind: form, **more}.items()}
     return _page(
-        request, member, place.phase, place.character, status=form.status, bound=bound, sent=form
+        request, member, place.phase, character, status=form.status, bound=bound, sent=form
     )
+
+
+def _seen(request: Request, campaign: UUID, character: UUID) -> tuple[Membership, Character]:
+    """A seat, and a knight that it may read."""
+    member = access.member(request.user, campaign)
+    people = Character.objects.select_related("campaign", "owner__user")
+    return member, access.find(member, people, character)
 
 
 def _page(

@@ -1,10 +1,12 @@
 """Retired, dead, back in play; deleted, restored, and gone for good."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
 
 from characters.actions.creation import make_character
 from characters.actions.fate import come_back, delete, die, empty_bin, restore, retire
@@ -17,6 +19,7 @@ from rolls.models import Roll, RollSide
 from rolls.rules.errors import RuleError
 from tests.characters.whole import whole
 from tests.dice import loaded
+from tests.rolls.statements import statements
 
 pytestmark = pytest.mark.django_db
 
@@ -195,6 +198,23 @@ def test_the_bin_keeps_for_thirty_days_and_no_longer(
 
     left = set(Character.objects.values_list("name", flat=True))
     assert left == {"Lady Enid", "The Green Knight"}
+
+
+def test_what_lies_there_goes_when_nothing_else_is_done_at_the_table(
+    ector: Character, gamemaster: Membership
+) -> None:
+    """Its campaign is locked first, as by everything that is done there."""
+    in_the_bin_for(ector, gamemaster, days=31)
+
+    with statements() as asked:
+        assert empty_bin() == 1
+
+    locks = asked[1:3]
+    tables = [re.findall(r'FROM "(\w+)"', one)[0] for one in locks]
+    assert tables == ["characters_campaign", "characters_character"]
+    assert all(one.startswith("SELECT") for one in locks)
+    if connection.features.has_select_for_update:
+        assert all("FOR UPDATE" in one for one in locks)
 
 
 def test_the_sheets_that_lead_to_it_are_drawn_anew(
