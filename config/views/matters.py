@@ -10,11 +10,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from characters import access
-from characters.models import Event, Membership
+from characters.models import Membership
 from characters.views.request import Request
 from config.drafts.draft import found as kept_form
 from config.matters import gamemaster, player
 from config.matters.matter import Matter, Topic, number, topic
+from rolls.views.newest import newest_of
 
 
 @never_cache
@@ -22,15 +23,15 @@ from config.matters.matter import Matter, Topic, number, topic
 def matters(request: Request, campaign: UUID) -> HttpResponse:
     """All that waits; for htmx the list alone."""
     member = access.member(request.user, campaign)
+    newest = None if request.htmx else newest_of(member)
     context = {
         "campaign": member.campaign,
         "member": member,
+        "newest": newest,
         "topics": waiting(request, member),
     }
     if request.htmx:
         return render(request, "config/matters/_list.html", context)
-    newest = Event.objects.visible_to(member).newest_first().values_list("pk", flat=True)
-    context["newest"] = newest.first()
     return render(request, "config/matters/detail.html", context)
 
 

@@ -17,6 +17,7 @@ from rolls.forms.asking import AskForm
 from rolls.models import Request as RollRequest
 from rolls.models import RequestSide
 from rolls.views.names import standard_names
+from rolls.views.newest import newest_of
 
 
 @never_cache
@@ -54,10 +55,13 @@ def _do(member: Membership, form: AskForm) -> Done | None:
 def asked(request: Request, campaign: UUID, character: UUID) -> HttpResponse:
     """What is asked of a character and not thrown yet, of all that its player may know."""
     member, found = access.own_character(request.user, campaign, character)
+    newest = None if request.htmx else newest_of(member)
     waiting = RollRequest.objects.visible_to(member).waiting()
     sides = RequestSide.objects.filter(character=found, face=None, request__in=waiting)
     context = {
         "campaign": member.campaign,
+        "member": member,
+        "newest": newest,
         "character": found,
         "asked": sides.select_related("request").order_by("request__event__number"),
         "here": request.path,

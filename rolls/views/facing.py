@@ -23,6 +23,7 @@ from rolls.forms.asking import FaceForm, ResolveForm, SideForm
 from rolls.models import Facing, RollSide
 from rolls.models.verdict import CONTESTED, REASONS, RESULTS
 from rolls.views.names import standard_names
+from rolls.views.newest import newest_of
 
 
 @never_cache
@@ -74,7 +75,8 @@ def _do(member: Membership, form: FaceForm) -> Done | None:
 def facing(request: Request, campaign: UUID, facing: UUID) -> HttpResponse:
     """Both sides as the gamemaster reads them, and the word that tells how it came out."""
     member = access.gamemaster(request.user, campaign)
-    return _page(request, member, _find(member, facing), ResolveForm())
+    newest = None if request.htmx else newest_of(member)
+    return _page(request, member, _find(member, facing), ResolveForm(), newest=newest)
 
 
 @never_cache
@@ -110,7 +112,13 @@ def _find(member: Membership, pk: UUID) -> Facing:
 
 
 def _page(
-    request: Request, member: Membership, found: Facing, form: ResolveForm, *, status: int = 200
+    request: Request,
+    member: Membership,
+    found: Facing,
+    form: ResolveForm,
+    *,
+    newest: UUID | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     sides = sides_of(found)
     thrown = thrown_of(sides)
@@ -125,6 +133,8 @@ def _page(
     words = RESULTS | CONTESTED if found.manner == Facing.Manner.CONTEST else RESULTS
     context = {
         "campaign": member.campaign,
+        "member": member,
+        "newest": newest,
         "facing": found,
         "sides": [
             (side, fell.get(pk) if pk else None, result, str(words.get(result, "")))

@@ -22,6 +22,7 @@ from rolls.models.request import MOST_SHOWN
 from rolls.rules.errors import RuleError
 from rolls.rules.resolution import Modifier
 from rolls.views.duel import throw_arms
+from rolls.views.newest import newest_of
 from rolls.views.prospect import Prospect
 
 
@@ -46,10 +47,11 @@ def requests(request: Request, campaign: UUID) -> HttpResponse:
 def detail(request: Request, campaign: UUID, pk: UUID) -> HttpResponse:
     """One request: its sides, what they threw, and the roll it ended in."""
     member = access.member(request.user, campaign)
+    newest = None if request.htmx else newest_of(member)
     found = _find(member, pk)
     if found.roll_id and Roll.objects.visible_to(member).filter(pk=found.roll_id).exists():
         return redirect("rolls:card", campaign=campaign, roll=found.roll_id)
-    return _detail(request, member, found)
+    return _detail(request, member, found, newest=newest)
 
 
 @never_cache
@@ -138,9 +140,11 @@ def _detail(
     found: RollRequest,
     *,
     form: CallOffForm | None = None,
+    newest: UUID | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    context = _told(member, found) | {"campaign": member.campaign}
+    here = {"campaign": member.campaign, "member": member, "newest": newest}
+    context = _told(member, found) | here
     if _may_call_off(member, found):
         context["form"] = form or CallOffForm()
     if member.is_gamemaster and found.is_alone:

@@ -1,4 +1,5 @@
-/* winterhall.refresh(url, id): draw a part of the page anew, but never under someone's hands.
+/* winterhall.refresh(url, id): draw a part of the page anew, but never under someone's hands. What a panel
+   shows may stand on the page below it, too: both are drawn.
    While the part holds the focused input, an open form or a running request, it waits; the newest wish
    wins. Focus on a link in it is put back, and what was unfolded stays so. */
 window.winterhall ??= {};
@@ -12,29 +13,24 @@ window.winterhall ??= {};
     return Boolean(element.querySelector(".field__form, form[data-open], .htmx-request"));
   };
 
-  const draw = (url, id) => {
-    const element = document.getElementById(id);
-    if (!element || !window.htmx) return Promise.resolve();
-    return htmx.ajax("GET", url, { source: element, target: element, swap: "outerHTML" });
-  };
+  const parts = (id) => [...document.querySelectorAll(`[id="${CSS.escape(id)}"]`)];
+  const draw = (url, element) =>
+    window.htmx && htmx.ajax("GET", url, { source: element, target: element, swap: "outerHTML" });
 
   const attend = () => {
     for (const [id, url] of waiting) {
-      const element = document.getElementById(id);
-      if (element && busy(element)) continue;
+      if (parts(id).some(busy)) continue;
       waiting.delete(id);
-      draw(url, id);
+      for (const element of parts(id)) draw(url, element);
     }
   };
   let soon = 0;
   const later = () => { clearTimeout(soon); soon = setTimeout(attend, 60); };
 
   window.winterhall.refresh = (url, id) => {
-    const element = document.getElementById(id);
-    if (!element) return Promise.resolve();
-    if (!busy(element)) return draw(url, id);
-    waiting.set(id, url);
-    return Promise.resolve();
+    const free = parts(id).filter((element) => !busy(element));
+    if (free.length < parts(id).length) waiting.set(id, url);
+    return Promise.all(free.map((element) => draw(url, element)));
   };
 
   for (const name of ["focusout", "htmx:afterSettle", "htmx:afterRequest"]) {

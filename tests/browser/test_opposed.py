@@ -50,7 +50,8 @@ def test_an_opposed_roll_is_thrown_on_two_devices(
     expect(roll_page.first).to_be_visible()
     roll = Roll.objects.get()
     assert roll.sides.count() == 2
-    expect(mine.locator(f"#roll-{roll.pk}").first).to_be_visible()
+    expect(mine.locator(f"#panel #roll-{roll.pk}")).to_be_visible()
+    expect(mine.locator(f"main #roll-{roll.pk}")).to_be_visible()
 
 
 def test_a_contest_is_called_and_ends_on_every_screen(

@@ -15,6 +15,7 @@ from characters.actions.sheet import Stale
 from characters.forms.keyed import KeyedForm
 from characters.models import Character, Membership
 from characters.views.request import Request
+from rolls.views.newest import newest_of
 from winter.access import own_step
 from winter.actions.back import Back
 from winter.actions.place import Place, mark_of
@@ -26,7 +27,6 @@ from winter.models.comings import words_of
 from winter.rules.reading import Reading
 from winter.rules.steps import Step
 from winter.views.dice import dice_form_for
-from winter.views.newest import newest_of
 from winter.views.told import form_for, page_of, shown_steps
 
 Forms = dict[tuple[Step, str], Any]

@@ -15,6 +15,7 @@ from characters import access
 from characters.forms.keyed import KeyedForm
 from characters.models import Membership
 from characters.views.request import Request
+from rolls.views.newest import newest_of
 from winter.actions.batch import run_winter
 from winter.actions.phase import (
     close_phase,
@@ -26,7 +27,6 @@ from winter.actions.phase import (
 from winter.models import WinterPhase
 from winter.models.comings import left_out
 from winter.models.progress import progress
-from winter.views.newest import newest_of
 
 Action = Callable[..., Model]
 

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from characters.models import Campaign, Check
+from characters.models import Campaign, Check, Event
 from rolls.models import Request, Roll
 from rolls.rules.rulings import Rulings
 from tests.rolls.pages import HTMX, text
@@ -205,6 +205,19 @@ def test_a_secret_is_asked_of_somebody_who_is_played(as_, gamemaster, place, sen
 
     assert answer.status_code == 422
     assert "No player at this table plays The Green Knight" in text(answer)
+
+
+@pytest.mark.parametrize("where", ["request", "asked"])
+def test_a_page_that_waits_for_a_throw_names_where_its_stream_begins(
+    as_, player, asked, ector, where
+):
+    throw = asked("member")
+    newest = Event.objects.visible_to(player).newest_first().first()
+    request = throw.partition("sides/")[0]
+    page = request if where == "request" else f"{ector.get_absolute_url()}asked/"
+
+    assert newest is not None
+    assert f'data-live-after="{newest.pk}"' in as_(player).get(page).content.decode()
 
 
 def test_who_may_ask_and_who_reads_what_is_asked_of_a_knight(
