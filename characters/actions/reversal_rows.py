@@ -18,7 +18,7 @@ from characters.models import (
     Squire,
     Statistic,
 )
-from characters.models.links import KEPT, link_again
+from characters.models.links import KEPT, link_again, links_now
 from characters.models.told_change import told_of
 from rolls.rules.errors import RuleError
 
@@ -30,6 +30,13 @@ OF_A_STATISTIC = ("kind", "key", "name", "opposite", "group", "position", "value
 def row_now(change: Change) -> dict[str, Any] | None:
     row = _row(change)
     return None if row is None else told_whole(row)
+
+
+def left_by(change: Change) -> Any:
+    """What a change has left, for the log to keep when it is taken back: a squire who came goes
+    with all that refers to them."""
+    row = _row(change) if change.before is None and change.field == Squire.kind() else None
+    return change.after if row is None else told_of(change) | links_now(row)
 
 
 def put_row(change: Change, value: dict[str, Any] | None) -> None:

@@ -12,6 +12,7 @@ from characters.actions.event import lock, lock_for, note_change
 from characters.actions.followers import into_other_hands
 from characters.actions.record import tell_closed
 from characters.actions.reversal import hand_for
+from characters.actions.reversal_rows import left_by
 from characters.actions.succession_undo import known_now, make_way
 from characters.actions.telling import tell
 from characters.actions.undo_told import (
@@ -23,7 +24,7 @@ from characters.actions.undo_told import (
 )
 from characters.models import Change, Character, Event, Fate, Membership, Note
 from characters.models.history import undone_in
-from characters.models.told_change import ToldChange
+from characters.models.told_change import ToldChange, is_a_row
 from characters.rules.history import same
 from rolls.rules.errors import RuleError
 from rolls.rules.rulings import Rulings
@@ -71,11 +72,13 @@ def undo(event: Event, *, by: Membership, from_its_room: bool = False, **facts: 
 
 def _reverse(change: Change, undoing: Event) -> None:
     """Let stand again what stood before, and keep that this has changed."""
-    hand = hand_for(change)
+    hand, left = hand_for(change), change.after
+    if is_a_row(change):
+        left = left_by(change)
     hand.put(change, change.before)
     line = None if change.field == "statistic" else change.statistic
     now = hand.now(change)
-    note_change(undoing, change.character, change.field, change.after, now, statistic=line)
+    note_change(undoing, change.character, change.field, left, now, statistic=line)
 
 
 def must_not_be_of_winter(event: Event) -> None:

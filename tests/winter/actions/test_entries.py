@@ -2,9 +2,9 @@
 
 import pytest
 
-from characters.actions.household import dismiss_squire
+from characters.actions.household import dismiss_squire, take_squire
 from characters.actions.undo import undo
-from characters.models import Squire
+from characters.models import Event, Squire
 from characters.rules.squires import ESQUIRES_SON
 from rolls.models import Entrant, Tournament
 from tests.dice import loaded
@@ -100,3 +100,16 @@ def test_who_was_let_go_and_serves_again_is_entered_as_before(ector, player, ent
     undo(event, by=player)
 
     assert told() == entries
+
+
+def test_who_came_and_went_and_came_again_is_entered_as_before(ector, player, campaign):
+    wat = take_squire(ector, name="Wat", born=490, by=player, background=ESQUIRES_SON.key)
+    lists = Tournament.objects.create(campaign=campaign, name="Sarum", year=campaign.year)
+    Entrant.objects.create(campaign=campaign, tournament=lists, squire=wat, name="Wat")
+    before = told()
+
+    gone = undo(Event.objects.get(kind="squire"), by=player)
+    assert told() != before
+    undo(gone, by=player)
+
+    assert told() == before
