@@ -29,6 +29,9 @@ from winter.rules.rulings import SIXTH
 from winter.rules.steps import Step, steps_of
 
 SPACE = UUID("9d6f6c1e-1fc5-4f3a-9c3f-0f5ee6c2a7d1")
+LEAVING = frozenset({Step.SQUIRES, Step.HORSES, Step.FAMILY})
+"""What may leave or die in these a gamemaster confirms; one hand writes a step down with any faces,
+so that who begins again from the first has the same key for it."""
 Deed = Callable[["Table", UUID, Throw], Any]
 
 
@@ -79,10 +82,12 @@ class At:
     def __call__(self, at: Table, key: UUID, throw: Throw) -> None:
         character: Character = getattr(at, self.who)
         place = Place(phase_of(at), character, self.step)
-        by = at.gwen if self.action is waive_step else self._player(at)
+        by = self._by(at)
         once(by, key, self.action, place, by=by, **self._more(place, throw))
 
-    def _player(self, at: Table) -> Membership:
+    def _by(self, at: Table) -> Membership:
+        if self.action is waive_step or (self.action is take_step and self.step in LEAVING):
+            return at.gwen
         return at.pat if self.who == "ector" else at.quin
 
     def _more(self, place: Place, throw: Throw) -> dict[str, Any]:
