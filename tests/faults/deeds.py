@@ -30,8 +30,8 @@ from winter.rules.steps import Step, steps_of
 
 SPACE = UUID("9d6f6c1e-1fc5-4f3a-9c3f-0f5ee6c2a7d1")
 LEAVING = frozenset({Step.SQUIRES, Step.HORSES, Step.FAMILY})
-"""What may leave or die in these a gamemaster confirms; one hand writes a step down with any faces,
-so that who begins again from the first has the same key for it."""
+"""What may leave or die in these a gamemaster confirms; one hand writes a step down with any
+faces, so that who begins again from the first has the same key for it."""
 Deed = Callable[["Table", UUID, Throw], Any]
 
 
