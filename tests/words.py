@@ -29,7 +29,7 @@ IN_TEMPLATE = re.compile(rf"\b(n?)(p?)gettext\({TEXT}(?:,\s*{TEXT})?(?:,\s*{TEXT
 
 FLOORS = ("actions", "views", "forms", "models", "admin.py")
 SENTENCE = re.compile(r"[A-Z{“].* .*[.!?…]$")
-SAID = re.compile(r"[A-Z]|[a-z]+ [a-z\d]|\d [a-z]")
+SAID = re.compile(r"[A-Z]|[a-z]+ [a-z\d{]|[\d}] [a-z]|[a-z]\.$")
 OURS = re.compile(r"[\\\\]|\(\?|^[A-Z]\d+$|^[MC][-\d]|^NFK?[CD]$")
 """Patterns, numbers of rules, drawings: with a capital, and yet nothing to be said."""
 

@@ -62,6 +62,9 @@ def test_texts_are_found_wherever_they_may_stand():
     }  # fmt: skip
     rules = '"""Not this."""\nX: "Type" = ("Sword", "key", f"{X} no", "two words")\n'
     assert set(in_rules(rules)) == {(None, "Sword", None), (None, "two words", None)}
+    told = ["{x} stays.", "{x}, {n}, lives.", "{x}: {n}, now {n}."]
+    rules = f"SAID = {told} + ['{{x}}: {{n}}', 'key.word']"
+    assert {text for _, text, _ in in_rules(rules)} == {*told}
     page = (
         '{% load i18n %}{% translate "Hall" %}{% blocktranslate with n=a.b %}To {{ n }}'
         "{% endblocktranslate %}{% blocktranslate count n=x %}{{ n }} day{% plural %}{{ n }} "
