@@ -2,7 +2,9 @@
 
 import pytest
 
-from characters.models import Campaign
+from characters.models import Campaign, Membership
+from config.demo import people
+from tests.cast import knight, seat
 
 HOME = "/"
 
@@ -38,6 +40,19 @@ def test_a_missing_demo_is_told(as_, in_demo_mode):
     page = as_(None).get(HOME).content.decode()
     assert "“make demo” makes it" in page
     assert "Open as" not in page
+
+
+def test_the_demos_doors_name_its_own_knights_alone(
+    as_, campaign, gamemaster, stranger, in_demo_mode
+):
+    Campaign.objects.filter(pk=campaign.pk).update(demo=True)
+    robin = people.user(people.PLAYERS[1])
+    their = Membership.objects.select_related("campaign").get(user=stranger)
+    knight(campaign, gamemaster, "Sir Here", seat(campaign, robin))
+    knight(their.campaign, their, "Sir Zerzura", seat(their.campaign, robin))
+
+    page = as_(None).get(HOME).content.decode()
+    assert ("Sir Here" in page, "Sir Zerzura" in page) == (True, False)
 
 
 def test_who_is_logged_in_sees_their_campaigns_and_no_others(

@@ -298,16 +298,20 @@ def test_what_nobody_can_judge_is_read_by_who_brought_it_and_gamemasters(
     assert b"mole" not in knight_file(made, other)
 
 
-def test_what_only_a_gamemaster_may_say_a_player_does_not_bring(as_, player, ector, campaign):
+def test_what_only_a_gamemaster_may_say_a_player_does_not_bring(
+    as_, gamemaster, player, ector, campaign
+):
     value = json.loads(knight_file(ector, None))
     value |= {"uid": str(new_id()), "name": "Sir Kay"}
-    value["overrides"] = [{"key": "hit_points", "number": 99, "reason": "luck"}]
+    value["overrides"] = [{"key": "hit_points", "number": 97, "reason": "luck"}]
     value["glory"] = [{"amount": 50, "reason": "unseen", "year": 508, "held": True}]
     page = handed(as_(player), campaign, write(value)).content.decode()
+    theirs = handed(as_(gamemaster), campaign, write(value)).content.decode()
     brought(as_(player), campaign, write(value))
 
     made = Character.objects.get(name="Sir Kay")
     assert "only one brings them in" in page
+    assert ("97</" in page, "97</" in theirs) == (False, True)
     assert (made.overrides.count(), made.glory_awards.count()) == (0, 0)
 
 
