@@ -50,7 +50,8 @@ class Guard:
     end: int
 
     def __str__(self) -> str:
-        return f"{self.file} {self.function}: {self.text} -> {self.instead or 'nothing'}"
+        instead = " ".join(self.instead.split()) or "nothing"
+        return f"{self.file} {self.function}: {self.text} -> {instead}"
 
     def removed_from(self, source: bytes) -> bytes:
         return source[: self.start] + self.instead.encode() + source[self.end :]
